@@ -1,0 +1,1 @@
+"""What every card game needs, and no game in particular."""

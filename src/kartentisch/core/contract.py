@@ -1,0 +1,42 @@
+"""The functions that every game's rules.py has, for code that is written once for all games.
+
+A program in the style of the rules (a playout, a search) imports these names; kernel.py links
+the functions of a game in their place.
+"""
+
+from typing import Any
+
+
+def begin(s: Any) -> None:
+    """Shuffle, deal and come to the first decision."""
+    raise NotImplementedError
+
+
+def acting(s: Any) -> int:
+    """The lowest seat that may act, or -1 when the game is over."""
+    raise NotImplementedError
+
+
+def may_act(s: Any, seat: int) -> bool:
+    """Is a decision of this seat awaited?"""
+    raise NotImplementedError
+
+
+def legal(s: Any, seat: int, out: Any) -> int:
+    """Write the legal actions of a seat that may act into `out`; how many there are."""
+    raise NotImplementedError
+
+
+def act(s: Any, seat: int, action: int) -> None:
+    """Do a legal action and everything that follows without a decision."""
+    raise NotImplementedError
+
+
+def score(s: Any, seat: int) -> int:
+    """The points of a seat so far."""
+    raise NotImplementedError
+
+
+def is_winner(s: Any, seat: int) -> bool:
+    """Does this seat win (perhaps with others), as it stands?"""
+    raise NotImplementedError

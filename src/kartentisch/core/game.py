@@ -1,0 +1,81 @@
+"""The contract of a game, and the way to find the games there are."""
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from kartentisch.core import options as agreed
+from kartentisch.core.action import Action, Refusal
+from kartentisch.core.errors import BadInput
+from kartentisch.core.layout import Layout
+from kartentisch.core.notation import Texts, shorten
+from kartentisch.core.options import Option
+from kartentisch.core.view import View
+
+_GAMES = "kartentisch.games"
+
+
+@dataclass(frozen=True)
+class Game:
+    """All that the rest of the house needs to know of one game."""
+
+    name: str
+    title: str
+    #: Rises when an old replay would run differently, and only then.
+    version: int
+    seats: range
+    options: Sequence[Option]
+    state: type[Layout]
+    rules: ModuleType
+    cards: Texts
+    actions: Texts
+    folder: Path
+    #: Puts seats and options into a new state; refuses what does not go together.
+    set_up: Callable[[Any, Mapping[str, Any]], None]
+    #: An action of a seat as a move from place to place.
+    describe: Callable[[int, int], Action]
+    #: The reason why a view forbids an action.
+    why_not: Callable[[View, str], Refusal]
+    #: Verbs whose moves only the mover sees whole.
+    secret_verbs: frozenset[str] = field(default=frozenset())
+    #: Brings what a person typed into the one written form.
+    tidy: Callable[[str], str] = str
+
+    def new_state(self, seats: int, options: Mapping[str, object]) -> Layout:
+        """A state before the first shuffle."""
+        self.check_seats(seats)
+        s = self.state()
+        s.seats = seats
+        self.set_up(s, self.settle(options))
+        return s
+
+    def check_seats(self, seats: int) -> None:
+        if seats not in self.seats:
+            raise BadInput(
+                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}"
+            )
+
+    def settle(self, options: Mapping[str, object]) -> dict[str, Any]:
+        """Every option with its value, checked."""
+        return agreed.settle(self.options, options)
+
+
+@cache
+def game_names() -> tuple[str, ...]:
+    """The games there are, by the folders that are there."""
+    folder = importlib.import_module(_GAMES).__path__
+    return tuple(sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(folder)))
+
+
+def find_game(name: str) -> Game:
+    """The game of that name; only this one is loaded."""
+    if name not in game_names():
+        raise BadInput(f"unknown game {shorten(name)}; there are: {', '.join(game_names())}")
+    module = importlib.import_module(f"{_GAMES}.{name.replace('-', '_')}")
+    game: Game = module.GAME
+    return game

@@ -1,0 +1,140 @@
+"""Rules at two speeds: the files of a game as they are, or loaded again and compiled.
+
+Linking loads a program and everything it calls a second time, puts the functions of one game
+in the place of contract.py and, compiled, those of silence.py in the place of happening.py.
+"""
+
+import contextlib
+import hashlib
+import inspect
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+from kartentisch.core import contract, happening, silence
+from kartentisch.core.game import Game
+from kartentisch.core.layout import Layout
+
+
+def dtype_of(state: type[Layout]) -> Any:  # noqa: ANN401 - numpy is loaded only on demand
+    """The record that a compiled state is."""
+    import numpy as np  # noqa: PLC0415 - plain play must not pay for it
+
+    fields = [(name, field.kind, field.shape) for name, field in state.FIELDS.items()]
+    return np.dtype(fields, align=True)
+
+
+def to_record(s: Layout, record: Any) -> None:  # noqa: ANN401 - a numpy record
+    """Copy a plain state into a compiled one."""
+    for name, value in s.values().items():
+        record[name] = value
+
+
+def plain(game: Game, program: ModuleType) -> ModuleType:
+    """A program for this game, interpreted."""
+    return _load(program, _replacements(game, {}), lambda function: function)
+
+
+def compiled(game: Game, program: ModuleType, *, check_bounds: bool = False) -> ModuleType:
+    """A program for this game, compiled by Numba; the machine code is kept for the next start."""
+    import numba  # noqa: PLC0415 - takes half a second
+
+    quiet = {getattr(happening, name): getattr(silence, name) for name in _functions(silence)}
+    replacements = _replacements(game, quiet)
+    make = numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=check_bounds)
+    with _cache_folder(_fingerprint(program, replacements, (game.name, check_bounds))):
+        return _load(program, replacements, make)
+
+
+def _replacements(
+    game: Game, more: dict[FunctionType, FunctionType]
+) -> dict[FunctionType, FunctionType]:
+    """What is linked in the place of what."""
+    rules = {getattr(contract, name): getattr(game.rules, name) for name in _functions(contract)}
+    return rules | more
+
+
+def _functions(module: ModuleType) -> list[str]:
+    """The functions that a module defines itself."""
+    return [
+        name
+        for name, value in vars(module).items()
+        if isinstance(value, FunctionType) and value.__module__ == module.__name__
+    ]
+
+
+def _load(
+    program: ModuleType,
+    replacements: dict[FunctionType, FunctionType],
+    make: Callable[[FunctionType], Any],
+) -> ModuleType:
+    """Load a module again; every function of this package in it is made anew by `make`."""
+    loaded: dict[str, ModuleType] = {}
+
+    def load(module: ModuleType) -> ModuleType:
+        if module.__name__ in loaded:
+            return loaded[module.__name__]
+        fresh = loaded[module.__name__] = ModuleType(module.__name__)
+        fresh.__file__ = module.__file__
+        source = compile(inspect.getsource(module), str(module.__file__), "exec")
+        exec(source, vars(fresh))  # noqa: S102 - our own file, a second time
+        for name, value in list(vars(fresh).items()):
+            if isinstance(value, FunctionType):
+                own = value.__module__ == module.__name__
+                setattr(fresh, name, make(value) if own else other(value))
+        return fresh
+
+    def other(function: FunctionType) -> Any:  # noqa: ANN401 - a function or a dispatcher
+        function = replacements.get(function, function)
+        return getattr(load(sys.modules[function.__module__]), function.__name__)
+
+    return load(program)
+
+
+def _fingerprint(
+    program: ModuleType, replacements: dict[FunctionType, FunctionType], flags: tuple[object, ...]
+) -> str:
+    """A hash of everything that the machine code depends on, linked functions included.
+
+    Numba's own key knows neither: it would run stale code after a change in another file.
+    """
+    import numba  # noqa: PLC0415
+
+    modules, todo = {}, [program]
+    while todo:
+        module = todo.pop()
+        if module.__name__ not in modules:
+            modules[module.__name__] = inspect.getsource(module)
+            used = (value for value in vars(module).values() if isinstance(value, FunctionType))
+            todo += [sys.modules[replacements.get(each, each).__module__] for each in used]
+    facts = (flags, numba.__version__, sys.version, sorted(modules.items()))
+    return hashlib.sha256(repr(facts).encode()).hexdigest()[:20]
+
+
+@contextlib.contextmanager
+def _cache_folder(name: str) -> Iterator[None]:
+    """While this lasts, Numba is told to keep machine code in a folder of that name."""
+    import numba  # noqa: PLC0415
+
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(_writable_cache() / name)
+    try:
+        yield
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def _writable_cache() -> Path:
+    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    folder = home / "kartentisch" / "kernels"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return Path(tempfile.gettempdir()) / f"kartentisch-{os.getuid()}"
+    if os.access(folder, os.W_OK):
+        return folder
+    return Path(tempfile.gettempdir()) / f"kartentisch-{os.getuid()}"

@@ -1,0 +1,159 @@
+"""The shape of a state: a class whose fields declare their size, their kind and who sees them.
+
+The same declaration makes the plain state (an object with numbers and lists), the compiled
+one (a record, see kernel.py) and the views (view.py).
+"""
+
+import copy
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Final, Self
+
+from kartentisch.core.sight import ALL, NOBODY, Sight
+
+NO_CARD: Final = -1
+
+#: Room for the rows of one place in the number of a place: place * ROWS + row.
+ROWS: Final = 64
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a state."""
+
+    kind: str
+    shape: tuple[int, ...]
+    start: int = 0
+    sees: Sight = ALL
+    knows: Sight = ALL
+    #: A place holds cards that move; every other field is a fact.
+    is_place: bool = False
+    #: A grid keeps the positions of its cards; elsewhere cards close ranks.
+    is_grid: bool = False
+    #: Facts and places made of cards are printed as cards.
+    is_cards: bool = False
+    #: A place of several rows that all belong to one seat has this many a seat.
+    rows_per_seat: int = 0
+    #: The option field that, when set, lets everybody see what they know.
+    opened_by: str = ""
+    #: The field that says how many entries of a list count.
+    counted_by: str = ""
+    names: tuple[str, ...] = field(default=())
+
+
+def fact(
+    sees: Sight,
+    *shape: int,
+    kind: str = "i2",
+    names: tuple[str, ...] = (),
+    counted_by: str = "seats",
+) -> Any:  # noqa: ANN401 - stands for an int or a list, as dataclasses.field does
+    """A number, or a list of them (one a seat, unless another field counts them)."""
+    return Field(kind, shape, sees=sees, knows=sees, names=names, counted_by=counted_by)
+
+
+def size(*shape: int) -> Any:  # noqa: ANN401 - as fact
+    """How many cards a stack holds; a view tells it by the length of the stack."""
+    return Field("i2", shape, sees=NOBODY, knows=NOBODY)
+
+
+def stack(sees: Sight, *shape: int, knows: Sight | None = None, rows_per_seat: int = 0) -> Any:  # noqa: ANN401 - as fact
+    """Cards on or beside each other, the top card last; its field NAME_size counts them."""
+    return Field(
+        "i2",
+        shape,
+        start=NO_CARD,
+        sees=sees,
+        knows=sees if knows is None else knows,
+        is_place=True,
+        is_cards=True,
+        rows_per_seat=rows_per_seat,
+    )
+
+
+def grid(sees: Sight, *shape: int) -> Any:  # noqa: ANN401 - as fact
+    """Cards at fixed positions, one row for each seat."""
+    return Field(
+        "i2",
+        shape,
+        start=NO_CARD,
+        sees=sees,
+        knows=sees,
+        is_place=True,
+        is_grid=True,
+        is_cards=True,
+        rows_per_seat=1,
+    )
+
+
+def marks(sees: Sight, *shape: int, knows: Sight, opened_by: str) -> Any:  # noqa: ANN401 - as fact
+    """Faces that are remembered at positions: no cards, only what was seen of them."""
+    return Field(
+        "i2",
+        shape,
+        start=NO_CARD,
+        sees=sees,
+        knows=knows,
+        is_cards=True,
+        opened_by=opened_by,
+        counted_by="seats",
+    )
+
+
+class Layout:
+    """A state. The fields of a subclass are its whole truth."""
+
+    FIELDS: ClassVar[dict[str, Field]] = {}
+    PLACES: ClassVar[tuple[str, ...]] = ()
+
+    # Every game has these.
+    seats: int
+    first: int
+    luck: list[int]
+
+    #: What happened in the current step, or None where nobody asks. Not part of the truth.
+    events: list[tuple[Any, ...]] | None
+    #: Who shuffles. Not part of the truth.
+    dealer: Any
+
+    def __init_subclass__(cls) -> None:
+        cls.FIELDS = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
+        cls.PLACES = tuple(name for name, value in cls.FIELDS.items() if value.is_place)
+
+    def __init__(self) -> None:
+        for name, declared in self.FIELDS.items():
+            setattr(self, name, _filled(declared.shape, declared.start))
+        self.events = None
+        self.dealer = None
+
+    @classmethod
+    def place(cls, name: str) -> int:
+        """The number of the first row of a place, as the rules and the events use it."""
+        return cls.PLACES.index(name) * ROWS
+
+    def values(self) -> dict[str, Any]:
+        """All fields, for comparing two states."""
+        return {name: getattr(self, name) for name in self.FIELDS}
+
+    def copy(self) -> Self:
+        """A second state that shares nothing with this one but the dealer."""
+        twin = copy.copy(self)
+        for name, declared in self.FIELDS.items():
+            if declared.shape:
+                setattr(twin, name, copy.deepcopy(getattr(self, name)))
+        twin.events = None
+        return twin
+
+    def cards(self, place: int) -> list[int]:
+        """The cards of one row of a place, the top card last (a grid: with its gaps)."""
+        name, row = self.PLACES[place // ROWS], place % ROWS
+        declared, cards = self.FIELDS[name], getattr(self, name)
+        if declared.is_grid:
+            return list(cards[row])
+        count = getattr(self, f"{name}_size")
+        return list(cards[row][: count[row]] if len(declared.shape) > 1 else cards[:count])
+
+
+def _filled(shape: tuple[int, ...], value: int) -> Any:  # noqa: ANN401 - an int or nested lists
+    if not shape:
+        return value
+    return [_filled(shape[1:], value) for _ in range(shape[0])]

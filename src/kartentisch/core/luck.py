@@ -1,0 +1,39 @@
+"""A small fast generator (sfc32) that lives in four numbers of a list or of a state.
+
+Written in the style of the rules: it runs plain and compiled. 32-bit values are masked in
+wider integers, so that both forms agree bit by bit.
+"""
+
+from typing import Final
+
+MASK: Final = 0xFFFFFFFF
+
+
+def next_word(luck: list[int]) -> int:
+    """The next 32 random bits."""
+    a, b, c, counter = luck[0], luck[1], luck[2], luck[3]
+    word = (a + b + counter) & MASK
+    luck[3] = (counter + 1) & MASK
+    luck[0] = b ^ (b >> 9)
+    luck[1] = (c + (c << 3)) & MASK
+    luck[2] = (((c << 21) | (c >> 11)) + word) & MASK
+    return word
+
+
+def below(luck: list[int], limit: int) -> int:
+    """A number from 0 to limit - 1; the bias is below limit / 2**32."""
+    return (next_word(luck) * limit) >> 32
+
+
+def seed_luck(luck: list[int], a: int, b: int, c: int) -> None:
+    """Begin a stream from three words."""
+    luck[0], luck[1], luck[2], luck[3] = a, b, c, 1
+    for _ in range(12):
+        next_word(luck)
+
+
+def mix(luck: list[int], cards: list[int], size: int) -> None:
+    """Shuffle the first `size` cards."""
+    for i in range(size - 1, 0, -1):
+        j = below(luck, i + 1)
+        cards[i], cards[j] = cards[j], cards[i]

@@ -1,0 +1,43 @@
+"""One text for each card and each move, everywhere a person or a file meets the games."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from kartentisch.core.errors import BadInput
+
+COLOUR_LETTERS: Final = "bagyrp"
+COLOUR_NAMES: Final = ("blue", "grey", "green", "yellow", "red", "purple")
+
+#: Longer than any move or card; what is longer is not even looked at.
+LONGEST: Final = 40
+
+
+def shorten(text: object) -> str:
+    """A stranger's text, fit to be repeated in a message: short, on one line, visible."""
+    shown = ascii(text)
+    return shown if len(shown) <= LONGEST else f"{shown[: LONGEST - 1]}…"
+
+
+class Texts:
+    """The texts of numbered things (cards, actions), there and back."""
+
+    def __init__(self, what: str, texts: Sequence[str]) -> None:
+        self.what = what
+        self.texts = tuple(texts)
+        self._codes = {text: code for code, text in enumerate(self.texts) if text}
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+    def __getitem__(self, code: int) -> str:
+        return self.texts[code]
+
+    def __contains__(self, text: object) -> bool:
+        return text in self._codes
+
+    def code(self, text: str) -> int:
+        """The number of a text."""
+        try:
+            return self._codes[text]
+        except (KeyError, TypeError):
+            raise BadInput(f"{shorten(text)} is no {self.what}") from None

@@ -1,0 +1,193 @@
+"""One game in progress: the sole owner of a state."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kartentisch.core import options as agreed
+from kartentisch.core.action import Action
+from kartentisch.core.dealer import make_dealer, new_seed
+from kartentisch.core.entry import Acted, Entry, Told, seen_by
+from kartentisch.core.errors import BadInput, IllegalAction
+from kartentisch.core.game import Game
+from kartentisch.core.layout import ROWS
+from kartentisch.core.replay import Replay, Result
+from kartentisch.core.view import View, facts_of, make_memory, make_view
+from kartentisch.core.words import say
+
+
+@dataclass(frozen=True)
+class Step:
+    """A decision with all that followed from it; the deal has no decision."""
+
+    seat: int | None
+    action: int | None
+    events: list[tuple[Any, ...]]
+    facts: dict[str, Any]
+
+
+class Play:
+    """One game in progress, from the deal to the result."""
+
+    def __init__(  # noqa: PLR0913 - a replay has as many parts, and each has a name
+        self,
+        game: Game,
+        seats: Sequence[str],
+        options: Mapping[str, object] | None = None,
+        *,
+        seed: str | None = None,
+        dealer: str = "fair",
+        salts: Sequence[str] | None = None,
+        first: int | None = None,
+        with_legal: bool = False,
+    ) -> None:
+        self.game = game
+        self.names = tuple(seats)
+        self.options = agreed.for_file(game.options, game.settle(options or {}))
+        self.seed = new_seed() if seed is None else seed
+        self.dealer = dealer
+        self.salts = tuple(salts) if salts is not None else ("",) * len(self.names)
+        self._with_legal = with_legal
+        self._state = game.new_state(len(self.names), self.options)
+        self._state.dealer = make_dealer(dealer, self.seed, self.salts, game.cards.texts)
+        self.first = self._state.dealer.first(len(seats)) if first is None else first
+        if not 0 <= self.first < len(self.names):
+            raise BadInput(f"there is no seat {self.first} to begin: seats count from 0")
+        self._steps: list[Step] = []
+        self._log: list[dict[str, Any]] = []
+        self._shown: dict[str, dict[int, list[str]]] = {}
+        self._facts: dict[str, Any] = {}
+        self._deal()
+
+    @property
+    def over(self) -> bool:
+        return bool(self.game.rules.acting(self._state) < 0)
+
+    def to_act(self) -> tuple[int, ...]:
+        """The seats whose decision is awaited; several may decide at once."""
+        may_act = self.game.rules.may_act
+        return tuple(seat for seat in range(len(self.names)) if may_act(self._state, seat))
+
+    def legal(self, seat: int) -> list[str]:
+        """What a seat may do now, in the notation."""
+        return [self.game.actions[code] for code in self._legal_codes(seat)]
+
+    def do(self, seat: int, move: str) -> None:
+        """Let a seat decide. An illegal move is refused and changes nothing."""
+        action = self.game.actions.code(self.game.tidy(move))
+        codes = self._legal_codes(seat)
+        if action not in codes:
+            raise IllegalAction(self.why_not(seat, move))
+        entry: dict[str, Any] = {"seat": seat, "move": self.game.actions[action]}
+        if self._with_legal:
+            entry["legal"] = [self.game.actions[code] for code in codes]
+        self._log.append(entry)
+        self._state.events = []
+        self.game.rules.act(self._state, seat, action)
+        self._finish_step(seat, action)
+
+    def why_not(self, seat: int, move: str, language: str = "en") -> str:
+        """A sentence for a seat that may not do what it wants."""
+        if seat not in self.to_act():
+            return say(self.game.folder, language, "not-your-turn", seat=seat)
+        refusal = self.game.why_not(self.view(seat), self.game.tidy(move))
+        reason = say(self.game.folder, language, refusal.sentence, *refusal.cards)
+        return f"{reason} ({refusal.rule})"
+
+    def view(self, seat: int | None) -> View:
+        """What a seat, or a spectator (None), may know now."""
+        actions: list[Action] = []
+        if seat is not None:
+            actions = [self.game.describe(code, seat) for code in self._legal_codes(seat)]
+        texts = self.game.cards.texts
+        return make_view(self._state, seat, texts, legal=actions, shown=self._shown)
+
+    def memory(self, seat: int | None) -> View:
+        """What a seat could know if it never forgot anything."""
+        return make_memory(self._state, seat, self.game.cards.texts)
+
+    @property
+    def steps(self) -> int:
+        """How many steps there have been; the deal is the first."""
+        return len(self._steps)
+
+    def seen(self, seat: int | None, since: int = 0) -> list[Entry]:
+        """What a seat saw happen from a step on."""
+        entries: list[Entry] = []
+        for step in self._steps[since:]:
+            if step.seat is not None and step.action is not None:
+                entries.append(Acted(step.seat, self._told(step.seat, step.action, seat)))
+            entries += seen_by(self._state, seat, step.events, self.game.cards.texts)
+            if step.facts:
+                entries.append(Told(step.facts))
+        return entries
+
+    def scores(self) -> list[int]:
+        return [int(self.game.rules.score(self._state, seat)) for seat in range(len(self.names))]
+
+    def winners(self) -> list[int]:
+        """The seats that win as it stands."""
+        is_winner = self.game.rules.is_winner
+        return [seat for seat in range(len(self.names)) if is_winner(self._state, seat)]
+
+    def log(self) -> list[dict[str, Any]]:
+        """Shuffles, moves and rounds so far, as a replay has them."""
+        return self._log
+
+    def replay(self) -> Replay:
+        """The whole game as a file keeps it; it has a result only when the game is over."""
+        result = Result(self.scores(), self.winners()) if self.over else None
+        return Replay(
+            game=self.game.name,
+            version=self.game.version,
+            options=self.options,
+            seats=list(self.names),
+            first=self.first,
+            dealer=self.dealer,
+            seed=self.seed,
+            salts=list(self.salts),
+            log=list(self._log),
+            result=result,
+        )
+
+    def _deal(self) -> None:
+        self._state.first = self.first
+        self._state.dealer.begin(self._state)
+        self._state.events = []
+        self.game.rules.begin(self._state)
+        self._finish_step(None, None)
+
+    def _finish_step(self, seat: int | None, action: int | None) -> None:
+        events = self._state.events or []
+        self._state.events = None
+        facts = facts_of(self._state, self.game.cards.texts)
+        changed = {name: value for name, value in facts.items() if self._facts.get(name) != value}
+        self._facts = facts
+        self._steps.append(Step(seat, action, events, changed))
+        for event in events:
+            self._record(event)
+
+    def _record(self, event: tuple[Any, ...]) -> None:
+        texts, places = self.game.cards.texts, self._state.PLACES
+        match event:
+            case ("shuffled", place, cards):
+                pile = [texts[card] for card in reversed(cards)]
+                self._log.append({"shuffle": places[place // ROWS], "cards": pile})
+            case ("round", number, scores):
+                self._shown = {}
+                self._log.append({"round": number, "scores": list(scores)})
+            case ("shown", place, cards):
+                rows = self._shown.setdefault(places[place // ROWS], {})
+                rows[place % ROWS] = [texts[card] for card in cards]
+
+    def _legal_codes(self, seat: int) -> list[int]:
+        rules = self.game.rules
+        if not (0 <= seat < len(self.names) and rules.may_act(self._state, seat)):
+            return []
+        out = [0] * rules.MOST_LEGAL
+        return out[: rules.legal(self._state, seat, out)]
+
+    def _told(self, mover: int, action: int, viewer: int | None) -> str:
+        text = self.game.actions[action]
+        verb = text.split(" ", 1)[0]
+        return verb if verb in self.game.secret_verbs and viewer != mover else text

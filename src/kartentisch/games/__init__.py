@@ -1,0 +1,1 @@
+"""One folder for each game; a folder put here is found."""

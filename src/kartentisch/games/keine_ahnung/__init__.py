@@ -1,0 +1,68 @@
+"""Keine? Ahnung!: remember what lies face down, and know when nothing fits."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from kartentisch.core.errors import BadInput
+from kartentisch.core.game import Game
+from kartentisch.core.options import Option, choice, size
+from kartentisch.games.keine_ahnung import rules
+from kartentisch.games.keine_ahnung.actions import TEXTS as ACTION_TEXTS
+from kartentisch.games.keine_ahnung.actions import describe
+from kartentisch.games.keine_ahnung.cards import (
+    COLOURS,
+    NUMBERS,
+    PRIZE,
+    PRIZE_STARS,
+    TROPHY,
+    TROPHY_STARS,
+)
+from kartentisch.games.keine_ahnung.cards import TEXTS as CARD_TEXTS
+from kartentisch.games.keine_ahnung.deck import DEFAULT, cards_of, check_deck
+from kartentisch.games.keine_ahnung.state import POSITIONS, SEATS, State
+from kartentisch.games.keine_ahnung.why_not import why_not
+
+
+def set_up(s: State, options: Mapping[str, Any]) -> None:
+    s.punished = int(options["forgetting"] == "punished")
+    s.open_memory = int(options["memory"] == "open")
+    s.positions, s.turn_limit = options["layout"], options["turns"]
+    cards = cards_of(options["deck"], options["colours"], options["numbers"])
+    needed = 2 * s.positions * s.seats
+    if len(cards) < needed:
+        raise BadInput(
+            f"option deck: {len(cards)} number cards are too few, "
+            f"{s.seats} players need {needed} (K18)"
+        )
+    cards += [PRIZE + stars for stars in PRIZE_STARS[: options["prizes"]]]
+    trophies = [TROPHY + stars for stars in TROPHY_STARS[: options["trophies"]]]
+    s.draw[: len(cards)], s.draw_size = cards, len(cards)
+    s.trophies[: len(trophies)], s.trophies_size = trophies, len(trophies)
+
+
+GAME = Game(
+    name="keine-ahnung",
+    title="Keine? Ahnung!",
+    version=1,
+    seats=range(2, SEATS + 1),
+    options=(
+        Option("deck", DEFAULT, check_deck),
+        choice("forgetting", "prevented", "punished"),
+        choice("memory", "strict", "open"),
+        size("colours", COLOURS, 1, COLOURS),
+        size("numbers", NUMBERS, 1, NUMBERS),
+        size("layout", POSITIONS, 1, POSITIONS),
+        size("trophies", len(TROPHY_STARS), 1, len(TROPHY_STARS)),
+        size("prizes", len(PRIZE_STARS), 0, len(PRIZE_STARS)),
+        size("turns", 2000, 1, 2000),
+    ),
+    state=State,
+    rules=rules,
+    cards=CARD_TEXTS,
+    actions=ACTION_TEXTS,
+    folder=Path(__file__).parent,
+    set_up=set_up,
+    describe=describe,
+    why_not=why_not,
+)
