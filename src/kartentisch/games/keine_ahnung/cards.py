@@ -1,6 +1,6 @@
 """K1 Number cards with and without a function, consolation prizes, trophies.
 
-A number card is ((colour * 6) + number - 1) * 4 + function; prizes and trophies follow.
+A number card is colour * 32 + number * 4 + function; prizes and trophies follow.
 """
 
 from typing import Final
@@ -14,12 +14,10 @@ PLAIN: Final = 0
 REMOVE: Final = 1
 REFILL: Final = 2
 REVEAL: Final = 3
-FUNCTIONS: Final = 4
 FUNCTION_TEXTS: Final = ("", "x", "^", "+")
 
-NUMBER_FACES: Final = COLOURS * NUMBERS * FUNCTIONS
 #: A prize is PRIZE + stars (0 to 2), a trophy TROPHY + stars (3 to 5).
-PRIZE: Final = NUMBER_FACES
+PRIZE: Final = COLOURS * 32
 TROPHY: Final = PRIZE
 
 #: K1 Stars of the prizes and trophies, in the order in which smaller games take them.
@@ -33,9 +31,9 @@ TEXTS: Final = Texts(
     "card of Keine? Ahnung!",
     [
         *(
-            f"{letter}{number}{function}"
+            f"{letter}{number}{function}" if 1 <= number <= NUMBERS else ""
             for letter in COLOUR_LETTERS
-            for number in range(1, NUMBERS + 1)
+            for number in range(8)
             for function in FUNCTION_TEXTS
         ),
         *(f"c{stars}" for stars in range(3)),
@@ -45,15 +43,15 @@ TEXTS: Final = Texts(
 
 
 def colour(card: int) -> int:
-    return card // (NUMBERS * FUNCTIONS)
+    return card >> 5
 
 
 def number(card: int) -> int:
-    return card // FUNCTIONS % NUMBERS + 1
+    return (card >> 2) & 7
 
 
 def function(card: int) -> int:
-    return card % FUNCTIONS
+    return card & 3
 
 
 def is_prize(card: int) -> bool:

@@ -10,10 +10,12 @@ from kartentisch.core.errors import BadInput
 from kartentisch.core.notation import shorten
 from kartentisch.games.keine_ahnung.cards import (
     COLOURS,
-    FUNCTIONS,
     MOST_NUMBER_CARDS,
-    NUMBER_FACES,
     NUMBERS,
+    PRIZE,
+    REFILL,
+    REMOVE,
+    REVEAL,
     TEXTS,
     colour,
     number,
@@ -32,10 +34,10 @@ def default_deck(colours: int = COLOURS, numbers: int = NUMBERS) -> list[int]:
     """
     deck = []
     for shade in range(colours):
-        for rank in range(numbers):
-            pair = (shade * NUMBERS + rank) * FUNCTIONS
-            special = (shade + 2 * (rank + 1)) % 3 + 1
-            deck += [pair] * (1 if shade == rank else 2) + [pair + special]
+        for rank in range(1, numbers + 1):
+            pair = (shade << 5) + (rank << 2)
+            special = (REMOVE, REFILL, REVEAL)[(shade + 2 * rank) % 3]
+            deck += [pair] * (1 if shade + 1 == rank else 2) + [pair + special]
     return deck
 
 
@@ -52,7 +54,7 @@ def check_deck(value: object) -> Deck:
 
 
 def _number_card(text: object) -> int:
-    if not isinstance(text, str) or text not in TEXTS or TEXTS.code(text) >= NUMBER_FACES:
+    if not isinstance(text, str) or text not in TEXTS or TEXTS.code(text) >= PRIZE:
         raise BadInput(f"option deck: {shorten(text)} is no number card")
     return TEXTS.code(text)
 
@@ -97,7 +99,7 @@ def load_deck(path: Path) -> list[str]:
 
 def _check_count(path: Path, text: str, card: str, count: object) -> None:
     where = f"{path}, line {_line_of(text, card)}"
-    if card not in TEXTS or TEXTS.code(card) >= NUMBER_FACES:
+    if card not in TEXTS or TEXTS.code(card) >= PRIZE:
         raise BadInput(f"{where}: {shorten(card)} is no card: {_what_is_wrong(card)}")
     if isinstance(count, bool) or not isinstance(count, int) or count < 0:
         raise BadInput(f"{where}: {shorten(count)} is no count for {card}")

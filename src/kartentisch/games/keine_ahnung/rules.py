@@ -46,10 +46,17 @@ def begin(s: State) -> None:
     """K3 K4 K5 Trophies and cards are shuffled apart; six cards to each, face down."""
     shuffle(s, TROPHIES, s.trophies, s.trophies_size)
     shuffle(s, DRAW, s.draw, s.draw_size)
-    for step in range(s.seats):
-        fill(s, (s.first + step) % s.seats, s.positions)
+    seat = s.first
+    for _ in range(s.seats):
+        fill(s, seat, s.positions)
+        seat = next_seat(s, seat)
     s.idle = 0
     begin_turn(s, s.first)
+
+
+def next_seat(s: State, seat: int) -> int:
+    """K12 Clockwise."""
+    return seat + 1 if seat + 1 < s.seats else 0
 
 
 def begin_turn(s: State, seat: int) -> None:
@@ -263,8 +270,10 @@ def set_aside(s: State, card: int, leaves: int, i: int) -> None:
 
 def refill_opponents(s: State) -> None:
     """K23 Opponents with fewer than three cards fill up to three, clockwise."""
-    for step in range(1, s.seats):
-        fill(s, (s.turn + step) % s.seats, min(FEW, s.positions))
+    seat = next_seat(s, s.turn)
+    while seat != s.turn:
+        fill(s, seat, min(FEW, s.positions))
+        seat = next_seat(s, seat)
 
 
 def fill(s: State, seat: int, count: int) -> None:
@@ -409,7 +418,7 @@ def end_turn(s: State) -> None:
 
 
 def pass_on(s: State) -> None:
-    begin_turn(s, (s.turn + 1) % s.seats)
+    begin_turn(s, next_seat(s, s.turn))
 
 
 def end_game(s: State) -> None:

@@ -4,31 +4,35 @@ from typing import Final
 
 from kartentisch.core.action import Action, Spot
 from kartentisch.core.notation import Texts
-from kartentisch.games.luecke.cards import CARDS
+from kartentisch.games.luecke.cards import CODES
 from kartentisch.games.luecke.cards import TEXTS as CARD_TEXTS
 
 LEFT: Final = 0
 RIGHT: Final = 1
 SIDE_NAMES: Final = ("left", "right")
 
-#: gap and match: + 2 * card + side; turn: + side; press: + 66 * lower card + higher card.
+#: gap and match: + 2 * card + side; turn: + side; press: + 96 * lower card + higher card.
 GAP: Final = 0
-MATCH: Final = GAP + 2 * CARDS
-TURN: Final = MATCH + 2 * CARDS
+MATCH: Final = GAP + 2 * CODES
+TURN: Final = MATCH + 2 * CODES
 PASS: Final = TURN + 2
 PRESS: Final = PASS + 1
 
 
 def _press_text(lower: int, higher: int) -> str:
     """One card alone is lower = higher; the other order is not written."""
-    if lower > higher:
+    one, two = CARD_TEXTS[lower], CARD_TEXTS[higher]
+    if lower > higher or not one or not two:
         return ""
-    cards = [lower] if lower == higher else [lower, higher]
-    return " ".join(["press", *(CARD_TEXTS[card] for card in cards)])
+    return f"press {one}" if lower == higher else f"press {one} {two}"
 
 
 def _play_texts(verb: str) -> list[str]:
-    return [f"{verb} {card} {side}" for card in CARD_TEXTS.texts for side in SIDE_NAMES]
+    return [
+        f"{verb} {card} {side}" if card else ""
+        for card in CARD_TEXTS.texts
+        for side in SIDE_NAMES
+    ]
 
 
 TEXTS: Final = Texts(
@@ -38,7 +42,7 @@ TEXTS: Final = Texts(
         *_play_texts("match"),
         *(f"turn {side}" for side in SIDE_NAMES),
         "pass",
-        *(_press_text(lower, higher) for lower in range(CARDS) for higher in range(CARDS)),
+        *(_press_text(lower, higher) for lower in range(CODES) for higher in range(CODES)),
     ],
 )
 

@@ -5,7 +5,7 @@ from typing import Final
 from kartentisch.core.happening import note, note_round, note_shown, note_swept, shuffle
 from kartentisch.core.layout import NO_CARD
 from kartentisch.games.luecke.actions import GAP, LEFT, MATCH, PASS, PRESS, RIGHT, TURN
-from kartentisch.games.luecke.cards import CARDS, NUMBERS, colour, number, stars
+from kartentisch.games.luecke.cards import CARDS, CODES, colour, number, stars
 from kartentisch.games.luecke.state import (
     NOBODY_YET,
     OVER,
@@ -39,24 +39,30 @@ def begin_round(s: State) -> None:
     s.round += 1
     s.turns = 0
     s.dry_passes = 0
-    s.turn = (s.dealing + 1) % s.seats
+    s.turn = left_of(s, s.dealing)
     collect_deck(s)
     shuffle(s, DRAW, s.draw, s.draw_size)
-    for step in range(s.seats):
-        seat = (s.turn + step) % s.seats
+    seat = s.turn
+    for _ in range(s.seats):
         for _ in range(s.hand_start):
             take_card(s, seat)
+        seat = left_of(s, seat)
     s.phase = PRESSING
     if s.press_count == 0:
         open_piles(s)
+
+
+def left_of(s: State, seat: int) -> int:
+    """L5 The next seat clockwise."""
+    return seat + 1 if seat + 1 < s.seats else 0
 
 
 def collect_deck(s: State) -> None:
     """L1 All cards of the deck, in their order, become the draw pile."""
     s.draw_size = 0
     for shade in range(s.colours):
-        for rank in range(s.numbers):
-            s.draw[s.draw_size] = shade * NUMBERS + rank
+        for rank in range(1, s.numbers + 1):
+            s.draw[s.draw_size] = (shade << 4) + rank
             s.draw_size += 1
 
 
@@ -93,7 +99,7 @@ def legal_presses(s: State, seat: int, out: list[int]) -> int:
         # One card pressed alone is written as a pair with itself.
         for j in range(i + 1, s.hand_size[seat]) if s.press_count == 2 else range(i, i + 1):
             one, two = s.hand[seat][i], s.hand[seat][j]
-            out[n] = PRESS + CARDS * min(one, two) + max(one, two)
+            out[n] = PRESS + CODES * min(one, two) + max(one, two)
             n += 1
     return n
 
@@ -142,15 +148,15 @@ def has_gap(left: int, right: int) -> bool:
 
 def act(s: State, seat: int, action: int) -> None:
     if action >= PRESS:
-        press(s, seat, (action - PRESS) // CARDS, (action - PRESS) % CARDS)
+        press(s, seat, (action - PRESS) // CODES, (action - PRESS) % CODES)
     elif action == PASS:
         pass_turn(s, seat)
     elif action >= TURN:
         place_turned(s, action - TURN)
     elif action >= MATCH:
-        play_match(s, seat, (action - MATCH) // 2, (action - MATCH) % 2)
+        play_match(s, seat, (action - MATCH) >> 1, (action - MATCH) & 1)
     else:
-        play_gap(s, seat, (action - GAP) // 2, (action - GAP) % 2)
+        play_gap(s, seat, (action - GAP) >> 1, (action - GAP) & 1)
 
 
 def press(s: State, seat: int, one: int, two: int) -> None:
@@ -242,7 +248,7 @@ def end_turn(s: State) -> None:
     if s.turns >= s.turn_limit:
         end_round(s, NOBODY_YET)
     else:
-        s.turn = (s.turn + 1) % s.seats
+        s.turn = left_of(s, s.turn)
         begin_turn(s)
 
 
@@ -260,7 +266,7 @@ def end_round(s: State, finisher: int) -> None:
     if s.round == s.rounds:
         s.phase = OVER
     else:
-        s.dealing = (s.dealing + 1) % s.seats
+        s.dealing = left_of(s, s.dealing)
         begin_round(s)
 
 

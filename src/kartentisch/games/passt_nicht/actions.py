@@ -4,23 +4,25 @@ from typing import Final
 
 from kartentisch.core.action import Action, Spot
 from kartentisch.core.notation import Texts
-from kartentisch.games.passt_nicht.cards import COLOUR_LETTERS, COLOURS, FACES
+from kartentisch.games.passt_nicht.cards import COLOUR_LETTERS, COLOURS, JOKER
 from kartentisch.games.passt_nicht.cards import TEXTS as CARD_TEXTS
 from kartentisch.games.passt_nicht.state import WISH_NAMES, WISHES
 
 #: play, give, lay: + card; joker: + wish, and one without a wish.
 PLAY: Final = 0
-GIVE: Final = PLAY + FACES
-LAY: Final = GIVE + FACES
-WISH: Final = LAY + FACES
+GIVE: Final = PLAY + JOKER
+LAY: Final = GIVE + JOKER
+WISH: Final = LAY + JOKER
 LAST_JOKER: Final = WISH + WISHES
 
 TEXTS: Final = Texts(
     "move of Passt nicht!",
     [
-        *(f"play {card}" for card in CARD_TEXTS.texts[:FACES]),
-        *(f"give {card}" for card in CARD_TEXTS.texts[:FACES]),
-        *(f"lay {card}" for card in CARD_TEXTS.texts[:FACES]),
+        *(
+            f"{verb} {card}" if card else ""
+            for verb in ("play", "give", "lay")
+            for card in CARD_TEXTS.texts[:JOKER]
+        ),
         *(f"joker {wish}" for wish in WISH_NAMES),
         "joker",
     ],

@@ -1,4 +1,4 @@
-"""P1 The cards: 0 to 5 twice in each of five colours, and jokers. A card is colour * 6 + number."""
+"""P1 The cards: 0 to 5 twice in each of five colours, and jokers. A card is colour * 8 + number."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from kartentisch.core.notation import Texts
 COLOURS: Final = 5
 NUMBERS: Final = 6
 FACES: Final = COLOURS * NUMBERS
-JOKER: Final = FACES
+JOKER: Final = COLOURS * 8
 COPIES: Final = 2
 JOKERS: Final = 4
 CARDS: Final = FACES * COPIES + JOKERS
@@ -21,16 +21,23 @@ JOKER_POINTS: Final = 10
 
 TEXTS: Final = Texts(
     "card of Passt nicht!",
-    [f"{letter}{number}" for letter in COLOUR_LETTERS for number in range(NUMBERS)] + ["J"],
+    [
+        *(
+            f"{letter}{number}" if number < NUMBERS else ""
+            for letter in COLOUR_LETTERS
+            for number in range(8)
+        ),
+        "J",
+    ],
 )
 
 
 def colour(card: int) -> int:
-    return card // NUMBERS
+    return card >> 3
 
 
 def number(card: int) -> int:
-    return card % NUMBERS
+    return card & 7
 
 
 def points(card: int) -> int:

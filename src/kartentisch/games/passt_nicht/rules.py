@@ -3,9 +3,8 @@
 from typing import Final
 
 from kartentisch.core.happening import note, note_round, note_shown, note_swept, shuffle
-from kartentisch.core.layout import NO_CARD
 from kartentisch.games.passt_nicht.actions import GIVE, LAST_JOKER, LAY, PLAY, WISH
-from kartentisch.games.passt_nicht.cards import COLOURS, JOKER, NUMBERS, colour, number, points
+from kartentisch.games.passt_nicht.cards import COLOURS, JOKER, colour, number, points
 from kartentisch.games.passt_nicht.state import NO_WISH, OVER, PLAYING, WISH_NUMBER, State
 
 DRAW: Final = State.place("draw")
@@ -35,11 +34,17 @@ def begin_round(s: State) -> None:
     s.phase = PLAYING
     collect_deck(s)
     shuffle(s, DRAW, s.draw, s.draw_size)
-    for step in range(s.seats):
-        seat = (s.starter + step) % s.seats
+    seat = s.starter
+    for _ in range(s.seats):
         for _ in range(s.hand_start):
             draw_card(s, seat)
+        seat = next_seat(s, seat)
     open_discard(s)
+
+
+def next_seat(s: State, seat: int) -> int:
+    """P3 Clockwise."""
+    return seat + 1 if seat + 1 < s.seats else 0
 
 
 def collect_deck(s: State) -> None:
@@ -48,7 +53,7 @@ def collect_deck(s: State) -> None:
     for shade in range(s.colours):
         for rank in range(s.numbers):
             for _ in range(s.copies):
-                s.draw[s.draw_size] = shade * NUMBERS + rank
+                s.draw[s.draw_size] = (shade << 3) + rank
                 s.draw_size += 1
     for _ in range(s.jokers):
         s.draw[s.draw_size] = JOKER
@@ -83,9 +88,9 @@ def acting(s: State) -> int:
 
 
 def legal(s: State, seat: int, out: list[int]) -> int:
-    """P4 P5 P6 P7 P8 Every card once, however many copies there are."""
-    may_lay = not must_fit(s, seat)
-    n = 0
+    """P4 P5 P7 P8 Every card once, however many copies there are."""
+    n = legal_gives(s, seat, out)
+    may_lay = n == 0
     offered = 0
     for i in range(s.hand_size[seat]):
         card = s.hand[seat][i]
@@ -97,10 +102,16 @@ def legal(s: State, seat: int, out: list[int]) -> int:
                 n = add(PLAY + card, out, n)
             elif may_lay:
                 n = add(LAY + card, out, n)
-    for shade in range(s.colours):
-        card = display_top(s, seat, shade)
-        if card != NO_CARD and fits(s, card):
-            n = add(GIVE + card, out, n)
+    return n
+
+
+def legal_gives(s: State, seat: int, out: list[int]) -> int:
+    """P6 P11 If a top of the own display fits, nothing may be laid. Covered cards are safe."""
+    n = 0
+    for row in range(seat * COLOURS, seat * COLOURS + s.colours):
+        count = s.display_size[row]
+        if count > 0 and fits(s, s.display[row][count - 1]):
+            n = add(GIVE + s.display[row][count - 1], out, n)
     return n
 
 
@@ -126,21 +137,6 @@ def fits(s: State, card: int) -> bool:
         under = s.discard[s.discard_size - 1]
         return (colour(card) == colour(under)) | (number(card) == number(under))
     return (colour(card) == s.wish) | (WISH_NUMBER + number(card) == s.wish)
-
-
-def must_fit(s: State, seat: int) -> bool:
-    """P6 P11 A top of the own display fits: nothing may be laid. Covered cards are safe."""
-    for shade in range(s.colours):
-        card = display_top(s, seat, shade)
-        if card != NO_CARD and fits(s, card):
-            return True
-    return False
-
-
-def display_top(s: State, seat: int, shade: int) -> int:
-    row = seat * COLOURS + shade
-    count = s.display_size[row]
-    return s.display[row][count - 1] if count > 0 else NO_CARD
 
 
 def act(s: State, seat: int, action: int) -> None:
@@ -236,7 +232,7 @@ def end_turn(s: State, seat: int) -> None:
     elif s.turns >= s.turn_limit:
         end_round(s)
     else:
-        s.turn = (s.turn + 1) % s.seats
+        s.turn = next_seat(s, s.turn)
 
 
 def end_round(s: State) -> None:

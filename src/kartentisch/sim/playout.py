@@ -1,0 +1,30 @@
+"""A whole game of random moves, in the style of the rules: linked to a game by core/kernel.py."""
+
+from typing import Any
+
+from kartentisch.core.contract import act, acting, begin, legal
+from kartentisch.core.luck import below
+
+
+def play_randomly(s: Any, luck: list[int], out: list[int]) -> int:  # noqa: ANN401 - any game's state
+    """Play from the deal to the end; how many decisions it took."""
+    begin(s)
+    decisions = 0
+    seat = acting(s)
+    while seat >= 0:
+        count = legal(s, seat, out)
+        act(s, seat, out[below(luck, count)])
+        decisions += 1
+        seat = acting(s)
+    return decisions
+
+
+def play_many(template: Any, states: Any, lucks: Any, out: list[int]) -> int:  # noqa: ANN401 - records
+    """Play one game in each state, all from one set-up; the decisions they took together."""
+    decisions = 0
+    for i in range(len(states)):
+        states[i] = template[0]
+        for word in range(4):
+            states[i].luck[word] = lucks[i][word]
+        decisions += play_randomly(states[i], lucks[i], out)
+    return decisions
