@@ -138,8 +138,11 @@ class Layout:
         """A second state that shares nothing with this one but the dealer."""
         twin = copy.copy(self)
         for name, declared in self.FIELDS.items():
-            if declared.shape:
-                setattr(twin, name, copy.deepcopy(getattr(self, name)))
+            value = getattr(self, name)
+            if len(declared.shape) == 1:
+                setattr(twin, name, value[:])
+            elif declared.shape:
+                setattr(twin, name, [row[:] for row in value])
         twin.events = None
         return twin
 

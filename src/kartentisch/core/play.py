@@ -40,7 +40,9 @@ class Play:
         salts: Sequence[str] | None = None,
         first: int | None = None,
         with_legal: bool = False,
+        watched: bool = True,
     ) -> None:
+        """An unwatched play keeps no entries: for bulk, where only the replay is wanted."""
         self.game = game
         self.names = tuple(seats)
         self.options = agreed.for_file(game.options, game.settle(options or {}))
@@ -48,6 +50,7 @@ class Play:
         self.dealer = dealer
         self.salts = tuple(salts) if salts is not None else ("",) * len(self.names)
         self._with_legal = with_legal
+        self._watched = watched
         self._state = game.new_state(len(self.names), self.options)
         self._state.dealer = make_dealer(dealer, self.seed, self.salts, game.cards.texts)
         self.first = self._state.dealer.first(len(seats)) if first is None else first
@@ -70,17 +73,28 @@ class Play:
 
     def legal(self, seat: int) -> list[str]:
         """What a seat may do now, in the notation."""
-        return [self.game.actions[code] for code in self._legal_codes(seat)]
+        return [self.game.actions[code] for code in self.choices(seat)]
+
+    def choices(self, seat: int) -> list[int]:
+        """What a seat may do now, as the rules number it."""
+        rules = self.game.rules
+        if not (0 <= seat < len(self.names) and rules.may_act(self._state, seat)):
+            return []
+        out = [0] * rules.MOST_LEGAL
+        return out[: rules.legal(self._state, seat, out)]
 
     def do(self, seat: int, move: str) -> None:
         """Let a seat decide. An illegal move is refused and changes nothing."""
         action = self.game.actions.code(self.game.tidy(move))
-        codes = self._legal_codes(seat)
-        if action not in codes:
+        if action not in self.choices(seat):
             raise IllegalAction(self.why_not(seat, move))
+        self.act(seat, action)
+
+    def act(self, seat: int, action: int) -> None:
+        """Do one of the seat's choices."""
         entry: dict[str, Any] = {"seat": seat, "move": self.game.actions[action]}
         if self._with_legal:
-            entry["legal"] = [self.game.actions[code] for code in codes]
+            entry["legal"] = self.legal(seat)
         self._log.append(entry)
         self._state.events = []
         self.game.rules.act(self._state, seat, action)
@@ -98,7 +112,7 @@ class Play:
         """What a seat, or a spectator (None), may know now."""
         actions: list[Action] = []
         if seat is not None:
-            actions = [self.game.describe(code, seat) for code in self._legal_codes(seat)]
+            actions = [self.game.describe(code, seat) for code in self.choices(seat)]
         texts = self.game.cards.texts
         return make_view(self._state, seat, texts, legal=actions, shown=self._shown)
 
@@ -160,12 +174,13 @@ class Play:
     def _finish_step(self, seat: int | None, action: int | None) -> None:
         events = self._state.events or []
         self._state.events = None
-        facts = facts_of(self._state, self.game.cards.texts)
-        changed = {name: value for name, value in facts.items() if self._facts.get(name) != value}
-        self._facts = facts
-        self._steps.append(Step(seat, action, events, changed))
         for event in events:
             self._record(event)
+        if self._watched:
+            facts = facts_of(self._state, self.game.cards.texts)
+            changed = {key: value for key, value in facts.items() if self._facts.get(key) != value}
+            self._facts = facts
+            self._steps.append(Step(seat, action, events, changed))
 
     def _record(self, event: tuple[Any, ...]) -> None:
         texts, places = self.game.cards.texts, self._state.PLACES
@@ -179,13 +194,6 @@ class Play:
             case ("shown", place, cards):
                 rows = self._shown.setdefault(places[place // ROWS], {})
                 rows[place % ROWS] = [texts[card] for card in cards]
-
-    def _legal_codes(self, seat: int) -> list[int]:
-        rules = self.game.rules
-        if not (0 <= seat < len(self.names) and rules.may_act(self._state, seat)):
-            return []
-        out = [0] * rules.MOST_LEGAL
-        return out[: rules.legal(self._state, seat, out)]
 
     def _told(self, mover: int, action: int, viewer: int | None) -> str:
         text = self.game.actions[action]

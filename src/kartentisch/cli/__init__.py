@@ -1,0 +1,1 @@
+"""The command line. Everything heavy is loaded only by the command that needs it."""

@@ -1,0 +1,42 @@
+"""The options of a game as the command line gives them."""
+
+import argparse
+import sys
+from typing import Any
+
+from kartentisch.core.errors import BadInput
+from kartentisch.core.game import Game
+from kartentisch.core.notation import shorten
+
+
+def options_of(game: Game, arguments: argparse.Namespace) -> dict[str, Any]:
+    """--option NAME=VALUE and --deck FILE as a game takes them."""
+    options: dict[str, Any] = dict(_named_value(text) for text in arguments.option)
+    if arguments.deck is not None:
+        if "deck" not in {option.name for option in game.options}:
+            raise BadInput(f"{game.title} has no deck to choose")
+        options["deck"] = _deck_from(arguments)
+    return options
+
+
+def _named_value(text: str) -> tuple[str, Any]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise BadInput(f"option {shorten(text)} must be NAME=VALUE")
+    try:
+        return name, int(value)
+    except ValueError:
+        return name, value
+
+
+def _deck_from(arguments: argparse.Namespace) -> list[str]:
+    from kartentisch.games.keine_ahnung.deck import DEFAULT_TOTAL, load_deck  # noqa: PLC0415
+
+    deck = load_deck(arguments.deck)
+    if len(deck) != DEFAULT_TOTAL:
+        print(
+            f"{arguments.deck}: {len(deck)} number cards, where the printed game has "
+            f"{DEFAULT_TOTAL}",
+            file=sys.stderr,
+        )
+    return deck

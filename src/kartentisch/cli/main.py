@@ -1,0 +1,119 @@
+"""kartentisch COMMAND: reads the words of a command line and hands over to a command."""
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from kartentisch.core.errors import BadInput
+from kartentisch.core.words import LANGUAGES
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+class Parser(argparse.ArgumentParser):
+    """Says in one line what is wrong, without repeating the whole usage."""
+
+    def error(self, message: str) -> None:  # type: ignore[override]
+        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def run() -> None:
+    """The program."""
+    sys.exit(main(sys.argv[1:]))
+
+
+def main(words: Sequence[str]) -> int:
+    """Run one command; its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    arguments = make_parser().parse_args(words)
+    command = importlib.import_module(f"kartentisch.cli.{arguments.command}")
+    try:
+        return int(command.run(arguments))
+    except BadInput as error:
+        print(f"kartentisch: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:
+        # The reader of our output has gone; nobody is left to be told.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+
+
+def make_parser() -> Parser:
+    parser = Parser(prog="kartentisch", description="Three card games to play, simulate and study.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    _add_play(commands.add_parser("play", help="play against bots in the terminal"))
+    _add_rules(commands.add_parser("rules", help="print the rules of a game"))
+    _add_simulate(commands.add_parser("simulate", help="play many games of random moves"))
+    _add_verify(commands.add_parser("verify", help="play replay files again and check them"))
+    _add_perft(commands.add_parser("perft", help="count the legal sequences of moves from a deal"))
+    return parser
+
+
+def _add_game_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option",
+        "-o",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, as often as needed",
+    )
+    parser.add_argument(
+        "--deck", type=Path, metavar="FILE", help="another deck for Keine? Ahnung!, as TOML"
+    )
+
+
+def _add_play(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", metavar="GAME", help="asked for if it is left out")
+    parser.add_argument("--players", type=int, metavar="N", help="seats, you included")
+    parser.add_argument("--seed", metavar="TEXT", help="repeat a deal: any word, or 64 hex digits")
+    parser.add_argument("--lang", choices=LANGUAGES, help="otherwise by your system's language")
+    parser.add_argument(
+        "--resume",
+        nargs="?",
+        const=Path(),
+        type=Path,
+        metavar="FILE",
+        help="go on with a game put aside (the last one, or that of a file)",
+    )
+    _add_game_options(parser)
+
+
+def _add_rules(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--lang", choices=LANGUAGES, help="otherwise by your system's language")
+
+
+def _add_simulate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--players", type=int, default=2, metavar="N", help="seats (2)")
+    parser.add_argument("--games", type=int, default=1, metavar="K", help="how many games (1)")
+    parser.add_argument("--seed", metavar="S", help="of the series: any word, or 64 hex digits")
+    parser.add_argument(
+        "--replays", type=Path, metavar="DIR", help="write a replay file for each game"
+    )
+    parser.add_argument("--legal", action="store_true", help="with all legal moves in the replays")
+    parser.add_argument("--dealer", choices=("fast", "fair"), default="fast", help="(fast)")
+    _add_game_options(parser)
+
+
+def _add_verify(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+
+
+def _add_perft(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--players", type=int, default=2, metavar="N", help="seats (2)")
+    parser.add_argument("--seed", default="0", metavar="S", help="of the deal (0)")
+    parser.add_argument("--depth", type=int, required=True, metavar="D", help="moves ahead")
+    parser.add_argument("--divide", action="store_true", help="the count of each first move")
+    _add_game_options(parser)
