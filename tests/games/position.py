@@ -22,6 +22,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from kartentisch.core.errors import IllegalAction
 from kartentisch.core.game import Game
 from kartentisch.core.layout import NO_CARD, ROWS, Layout
@@ -45,9 +47,11 @@ class StackedDealer:
         pass
 
     def shuffle(self, s: Layout, cards: list[int], size: int) -> None:
-        tops = [self._game.cards.code(text) for text in self._shuffles.pop(0)] if (
-            self._shuffles
-        ) else []
+        tops = (
+            [self._game.cards.code(text) for text in self._shuffles.pop(0)]
+            if (self._shuffles)
+            else []
+        )
         rest = sorted(cards[:size])
         for card in tops:
             rest.remove(card)
@@ -112,7 +116,7 @@ def _clear(s: Layout) -> None:
 
 
 def _give(game: Game, s: Layout, key: str, text: str) -> None:
-    name, row = _place(game, key)
+    name, row = _place(key)
     if name not in s.PLACES:
         _set_fact(s, name, text)
         return
@@ -144,7 +148,7 @@ def _set_fact(s: Layout, name: str, text: str) -> None:
         setattr(s, name, -1 if declared.names and values[0] == last and not text else values[0])
 
 
-def _place(game: Game, key: str) -> tuple[str, int]:
+def _place(key: str) -> tuple[str, int]:
     """'hand 1' is row 1; 'display 1.g' is the green row of seat 1; 'pile left' the left one."""
     name, _, row = key.partition(" ")
     if not row:
@@ -174,19 +178,16 @@ def _step(position: Position, key: str, text: str) -> None:
 def _check_refused(position: Position, seat: int, text: str) -> None:
     move, _, rule = text.partition("(")
     before = position.state.copy().values()
-    try:
+    with pytest.raises(IllegalAction) as refusal:
         position.do(seat, move.strip())
-    except IllegalAction as refusal:
-        assert str(refusal).endswith(f"({rule}" if rule else ""), str(refusal)
-    else:
-        raise AssertionError(f"{move} was not refused")
+    assert str(refusal.value).endswith(f"({rule}" if rule else ""), str(refusal.value)
     assert position.state.values() == before
 
 
 def _check_seen(position: Position, who: str, how: str, key: str, text: str) -> None:
     seat = None if who == "spectator" else int(who)
     view: View = position.view(seat) if how == "sees" else position.memory(seat)
-    name, row = _place(position.game, key)
+    name, row = _place(key)
     if name in view.places:
         faces = view.places[name][row]
         shown = ["?" if face is None else face or EMPTY for face in faces]
@@ -209,15 +210,17 @@ def _found(position: Position, key: str) -> str:
         rows = [cards for name in s.PLACES for cards in _all_rows(s, name)]
         return str(sum(card != NO_CARD for cards in rows for card in cards))
     if key.startswith("size "):
-        name, row = _place(position.game, key[5:])
+        name, row = _place(key[5:])
         return str(sum(card != NO_CARD for card in s.cards(s.place(name) + row)))
     if key.startswith("shown "):
-        name, row = _place(position.game, key[6:])
+        name, row = _place(key[6:])
         return " ".join(position.shown_at_last().get(name, {}).get(row, ["nothing"]))
-    name, row = _place(position.game, key)
+    name, row = _place(key)
     if name in s.PLACES:
-        texts = [EMPTY if card == NO_CARD else position.game.cards[card] for card in
-                 s.cards(s.place(name) + row)]
+        texts = [
+            EMPTY if card == NO_CARD else position.game.cards[card]
+            for card in s.cards(s.place(name) + row)
+        ]
         return " ".join(reversed(texts) if name == "draw" else texts)
     return _words(position.view(None).facts[name])
 

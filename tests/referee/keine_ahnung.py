@@ -221,7 +221,9 @@ class Game:
 
     def fitting_piles(self, card: str) -> list[int]:
         """K7: piles whose top has the colour or the number of the card."""
-        return [index for index, pile in enumerate(self.piles) if same_colour_or_number(card, pile[-1])]
+        return [
+            index for index, pile in enumerate(self.piles) if same_colour_or_number(card, pile[-1])
+        ]
 
 
 def pile_moves(piles: list[int]) -> set[str]:
@@ -238,4 +240,6 @@ def result(players: list[Player]) -> Result:
     """K25: most stars, then most trophies and prizes in total, then a shared win."""
     ranks = [(player.stars(), len(player.trophies) + len(player.prizes)) for player in players]
     best = max(ranks)
-    return Result([stars for stars, _ in ranks], [seat for seat, rank in enumerate(ranks) if rank == best])
+    return Result(
+        [stars for stars, _ in ranks], [seat for seat, rank in enumerate(ranks) if rank == best]
+    )

@@ -33,15 +33,22 @@ def read_setup(raw: dict[str, object], seats: int) -> Setup:
     options.choice("memory", ("strict", "open"))
     setup = Setup(
         numbers=_read_deck(options),
-        prizes=[f"c{stars}" for stars in PRIZES[: options.size("prizes", len(PRIZES), 0, len(PRIZES))]],
-        trophies=[f"t{stars}" for stars in TROPHIES[: options.size("trophies", len(TROPHIES), 1, len(TROPHIES))]],
+        prizes=[
+            f"c{stars}" for stars in PRIZES[: options.size("prizes", len(PRIZES), 0, len(PRIZES))]
+        ],
+        trophies=[
+            f"t{stars}"
+            for stars in TROPHIES[: options.size("trophies", len(TROPHIES), 1, len(TROPHIES))]
+        ],
         layout=options.size("layout", 6, 1, 1000),
         punished=options.choice("forgetting", ("prevented", "punished")) == "punished",
         turns=options.size("turns", 2000, 1, 10**9),
     )
     options.finish()
     if len(setup.numbers) < 2 * setup.layout * seats:
-        raise Fault(f"options: {len(setup.numbers)} number cards are too few for {seats} seats (K18)")
+        raise Fault(
+            f"options: {len(setup.numbers)} number cards are too few for {seats} seats (K18)"
+        )
     return setup
 
 

@@ -44,7 +44,9 @@ def read_setup(raw: dict[str, object], seats: int) -> Setup:
     colours = options.size("colours", len(COLOURS), 1, len(COLOURS))
     numbers = options.size("numbers", 11, 1, 11)
     setup = Setup(
-        deck=[f"{letter}{value}" for letter in COLOURS[:colours] for value in range(1, numbers + 1)],
+        deck=[
+            f"{letter}{value}" for letter in COLOURS[:colours] for value in range(1, numbers + 1)
+        ],
         hand=options.size("hand", 12, 1, 66),
         pressed=options.size("pressed", 2, 0, 2),
         rounds=options.size("rounds", 3 if seats == 3 else 4, 1, 10**9),
@@ -54,7 +56,9 @@ def read_setup(raw: dict[str, object], seats: int) -> Setup:
     if setup.hand <= setup.pressed:
         raise Fault(f"options: hand {setup.hand} leaves nothing after pressing {setup.pressed}")
     if seats * setup.hand + len(SIDES) > len(setup.deck):
-        raise Fault(f"options: {len(setup.deck)} cards are too few for {seats} hands of {setup.hand}")
+        raise Fault(
+            f"options: {len(setup.deck)} cards are too few for {seats} hands of {setup.hand}"
+        )
     return setup
 
 
@@ -126,7 +130,9 @@ class Round:
         """L3: every seat once, in any order."""
         if not self.setup.pressed:
             return
-        waiting = {seat: press_moves(hand, self.setup.pressed) for seat, hand in enumerate(self.hands)}
+        waiting = {
+            seat: press_moves(hand, self.setup.pressed) for seat, hand in enumerate(self.hands)
+        }
         while waiting:
             seat, move = self.table.choose(waiting)
             del waiting[seat]

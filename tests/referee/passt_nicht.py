@@ -62,7 +62,9 @@ def read_setup(raw: dict[str, object], seats: int) -> Setup:
     )
     options.finish()
     if seats * setup.hand + 1 > len(setup.deck):
-        raise Fault(f"options: {len(setup.deck)} cards are too few for {seats} hands of {setup.hand}")
+        raise Fault(
+            f"options: {len(setup.deck)} cards are too few for {seats} hands of {setup.hand}"
+        )
     return setup
 
 

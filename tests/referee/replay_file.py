@@ -10,7 +10,19 @@ from .fault import Fault
 FORMAT = "kartentisch-replay/1"
 VERSION = 1
 DEALERS = ("fair", "fast")
-KEYS = ("format", "game", "version", "options", "seats", "first", "dealer", "seed", "salts", "log", "result")
+KEYS = (
+    "format",
+    "game",
+    "version",
+    "options",
+    "seats",
+    "first",
+    "dealer",
+    "seed",
+    "salts",
+    "log",
+    "result",
+)
 
 
 class Shuffle(NamedTuple):
@@ -80,7 +92,9 @@ def parse(text_or_bytes: str | bytes) -> Replay:
         dealer=_dealer(raw["dealer"]),
         seed=_seed(raw["seed"]),
         salts=_salts(raw["salts"], len(seats)),
-        log=[_entry(entry, f"log[{index}]") for index, entry in enumerate(_list(raw["log"], "log"))],
+        log=[
+            _entry(entry, f"log[{index}]") for index, entry in enumerate(_list(raw["log"], "log"))
+        ],
         result=_result(raw["result"]),
     )
 
@@ -154,7 +168,9 @@ def _hex(value: object, where: str) -> bytes:
     return bytes.fromhex(text)
 
 
-def _keys(found: dict[str, object], where: str, needed: tuple[str, ...], allowed: tuple[str, ...] = ()) -> None:
+def _keys(
+    found: dict[str, object], where: str, needed: tuple[str, ...], allowed: tuple[str, ...] = ()
+) -> None:
     missing = [key for key in needed if key not in found]
     unknown = [key for key in found if key not in needed and key not in allowed]
     if missing or unknown:

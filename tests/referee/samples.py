@@ -3,10 +3,18 @@
 from typing import Any
 
 
-def replay(game: str, options: dict[str, Any], first: int, log: list[Any], result: Any) -> dict[str, Any]:
+def replay(
+    game: str, options: dict[str, Any], first: int, log: list[Any], result: Any
+) -> dict[str, Any]:
     """A file of two seats with the fast dealer."""
     head = {"format": "kartentisch-replay/1", "game": game, "version": 1, "options": options}
-    seats = {"seats": ["Anna", "bot:expert"], "first": first, "dealer": "fast", "seed": "5a" * 32, "salts": ["00ff", ""]}
+    seats = {
+        "seats": ["Anna", "bot:expert"],
+        "first": first,
+        "dealer": "fast",
+        "seed": "5a" * 32,
+        "salts": ["00ff", ""],
+    }
     return {**head, **seats, "log": log, "result": result}
 
 

@@ -45,10 +45,14 @@ class LogTable:
         """The next entry must be this shuffle, of exactly these cards."""
         entry = self._take(f"shuffle {name!r} of {len(cards)} cards")
         if not isinstance(entry, Shuffle) or entry.name != name:
-            raise self._fault(f"shuffle {name!r} of {len(cards)} cards expected, found {_short(entry)}")
+            raise self._fault(
+                f"shuffle {name!r} of {len(cards)} cards expected, found {_short(entry)}"
+            )
         if sorted(entry.cards) != sorted(cards):
             raise self._fault(f"shuffle {name!r}: {_difference(cards, entry.cards)}")
-        if self._fair_key is not None and entry.cards != shuffled(self._fair_key, self._shuffles, cards):
+        if self._fair_key is not None and entry.cards != shuffled(
+            self._fair_key, self._shuffles, cards
+        ):
             raise self._fault(f"shuffle {name!r}: not the order of the fair dealer")
         self._shuffles += 1
         return list(entry.cards)
@@ -68,18 +72,26 @@ class LogTable:
         """The next entry must be the end of this round."""
         entry = self._take(f"end of round {number}")
         if entry != Round(number, scores):
-            raise self._fault(f"end of round {number} with scores {scores} expected, found {_short(entry)}")
+            raise self._fault(
+                f"end of round {number} with scores {scores} expected, found {_short(entry)}"
+            )
 
     def finish(self) -> None:
         """The game is over: so must be the log."""
         if self._next < len(self._log):
-            raise Fault(f"log[{self._next}]: the game is over, found {_short(self._log[self._next])}")
+            raise Fault(
+                f"log[{self._next}]: the game is over, found {_short(self._log[self._next])}"
+            )
 
     def _check_legal(self, entry: Move, legal: set[str]) -> None:
-        if entry.legal is not None and (len(entry.legal) != len(legal) or set(entry.legal) != legal):
+        if entry.legal is not None and (
+            len(entry.legal) != len(legal) or set(entry.legal) != legal
+        ):
             raise self._fault(f"legal moves differ: {_difference(sorted(legal), entry.legal)}")
         if entry.text not in legal:
-            raise self._fault(f"move {entry.text!r} of seat {entry.seat} is not legal, legal are {sorted(legal)}")
+            raise self._fault(
+                f"move {entry.text!r} of seat {entry.seat} is not legal, legal are {sorted(legal)}"
+            )
 
     def _take(self, wanted: str) -> Entry:
         if self._next == len(self._log):

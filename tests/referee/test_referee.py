@@ -45,7 +45,12 @@ def test_every_dropped_or_doubled_entry_is_a_fault(good: dict[str, Any]) -> None
 @pytest.mark.parametrize(
     ("good", "path", "new", "message"),
     [
-        (KEINE_AHNUNG, "log.4.legal", ["pile 1"], r"log\[4\]: legal moves differ: missing \['back'\], extra \[\]"),
+        (
+            KEINE_AHNUNG,
+            "log.4.legal",
+            ["pile 1"],
+            r"log\[4\]: legal moves differ: missing \['back'\], extra \[\]",
+        ),
         (KEINE_AHNUNG, "log.4.legal", ["pile 1", "back", "back"], r"extra \['back'\]"),
         (KEINE_AHNUNG, "log.4.move", "pile 2", "not legal"),
         (KEINE_AHNUNG, "log.4.move", "back", "the log ends"),
@@ -102,7 +107,9 @@ def test_malformed_files(path: str, new: Any) -> None:
         referee(changed(KEINE_AHNUNG, path, new))
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{", '{"game": NaN}', '{"game": 1, "game": 1}', b"\xff", "[" * 100_000])
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{", '{"game": NaN}', '{"game": 1, "game": 1}', b"\xff", "[" * 100_000]
+)
 def test_not_even_an_object(text: str | bytes) -> None:
     with pytest.raises(Fault):
         referee(text)
@@ -115,7 +122,14 @@ def test_k1_k2_default_deck() -> None:
     assert set(Counter(card[1] for card in deck).values()) == {17}
     assert Counter(card[2:] for card in deck) == {"": 66, "+": 12, "x": 12, "^": 12}
     pairs = Counter(card[:2] for card in deck)
-    assert {pair for pair, count in pairs.items() if count == 2} == {"b1", "a2", "g3", "y4", "r5", "p6"}
+    assert {pair for pair, count in pairs.items() if count == 2} == {
+        "b1",
+        "a2",
+        "g3",
+        "y4",
+        "r5",
+        "p6",
+    }
     assert {"r5+", "b3x"} <= set(deck)
     assert any(card.startswith("y4") and len(card) == 3 for card in deck)
     assert Counter(TROPHIES) == {"5": 3, "4": 4, "3": 5}
@@ -137,13 +151,19 @@ def test_fair_dealer_by_a_second_way() -> None:
     stream = b"".join(hmac_by_hand(key, b"shuffle 7:%d" % block) for block in range(3))
     # no word is rejected here: the limits are within 20 of 2**32
     cards = ["b10", "b2", "a1", "r5+", "r5", "y5^"] * 3
-    expected, place = ["a1"] * 3 + ["b10"] * 3 + ["b2"] * 3 + ["r5"] * 3 + ["r5+"] * 3 + ["y5^"] * 3, 0
+    expected, place = (
+        ["a1"] * 3 + ["b10"] * 3 + ["b2"] * 3 + ["r5"] * 3 + ["r5+"] * 3 + ["y5^"] * 3,
+        0,
+    )
     for last in range(len(expected) - 1, 0, -1):
         other = int.from_bytes(stream[place : place + 4], "big") % (last + 1)
         expected[last], expected[other] = expected[other], expected[last]
         place += 4
     assert fair_dealer.shuffled(key, 7, cards) == expected
-    assert fair_dealer.random_first(key, 5) == int.from_bytes(hmac_by_hand(key, b"first:0")[:4], "big") % 5
+    assert (
+        fair_dealer.random_first(key, 5)
+        == int.from_bytes(hmac_by_hand(key, b"first:0")[:4], "big") % 5
+    )
 
 
 def test_fair_dealer_rejects_words_past_the_last_multiple() -> None:
@@ -167,14 +187,18 @@ def keine_ahnung_turn(piles: str, layout: str, draw: str, *moves: str) -> keine_
 
 
 def test_keine_ahnung_e1() -> None:
-    game = keine_ahnung_turn("r5", "r3 y4x b1 b1 b1 b1", "b3", "draw", "reveal 1", "pile 1", "reveal 2")
+    game = keine_ahnung_turn(
+        "r5", "r3 y4x b1 b1 b1 b1", "b3", "draw", "reveal 1", "pile 1", "reveal 2"
+    )
     assert game.piles == [["r5", "r3"], ["b3"]]
     assert game.players[0].layout == [None, "y4x", "b1", "b1", "b1", "b1"]
 
 
 def test_keine_ahnung_e2() -> None:
     draw = "p3 r1 r2 r3 r4 r5 r6"
-    game = keine_ahnung_turn("p1 g6", "- a6 - - b4+ -", draw, "draw", "reveal 2", "pile 2", "nothing")
+    game = keine_ahnung_turn(
+        "p1 g6", "- a6 - - b4+ -", draw, "draw", "reveal 2", "pile 2", "nothing"
+    )
     assert game.players[0].trophies == ["t4"]
     assert game.players[0].layout == ["r1", "r2", "r3", "r4", "b4+", "r5"]
 
@@ -224,7 +248,9 @@ def test_k25_tie_breaks() -> None:
 
 
 def test_luecke_e1_e3_e4() -> None:
-    fitting = {f"{c}{n}" for c in "bagyrp" for n in range(1, 12) if luecke.fits_gap(f"{c}{n}", "r4", "b9")}
+    fitting = {
+        f"{c}{n}" for c in "bagyrp" for n in range(1, 12) if luecke.fits_gap(f"{c}{n}", "r4", "b9")
+    }
     assert fitting == {f"{c}{n}" for c in "agyp" for n in (5, 6, 7, 8)}
     assert not luecke.has_gap("y5", "b4") and luecke.has_gap("y5", "b3")
     assert luecke.fits_gap("b7", "a10", "r3") and luecke.fits_gap("a4", "b7", "r3")
@@ -232,7 +258,9 @@ def test_luecke_e1_e3_e4() -> None:
 
 
 def test_luecke_e2_e5() -> None:
-    assert luecke.matches("y1", "y6") and luecke.matches("r6", "y6") and not luecke.matches("r5", "y6")
+    assert (
+        luecke.matches("y1", "y6") and luecke.matches("r6", "y6") and not luecke.matches("r5", "y6")
+    )
     assert luecke.matches("b8", "b9") and not luecke.fits_gap("b8", "y6", "b9")
     assert luecke.stars([f"b{number}" for number in range(1, 12)]) == 4 + 2 * (3 + 2 + 2 + 1 + 0)
     assert luecke.stars(["b6", "b9"]) == 6

@@ -21,9 +21,7 @@ def _worth(side: Side, move: str) -> float:
     """Roughly the points a move brings against doing nothing."""
     verb, *rest = move.split()
     hand = [str(card) for card in side.view.own("hand")]
-    others = min(
-        len(row) for seat, row in enumerate(side.view.places["hand"]) if seat != side.seat
-    )
+    others = min(len(row) for seat, row in enumerate(side.view.places["hand"]) if seat != side.seat)
     haste = 2.0 if min(others, len(hand)) <= NEARLY_OUT else 0.5
     if verb == "joker":
         return _joker_worth(hand, rest, haste)

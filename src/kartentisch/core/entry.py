@@ -111,7 +111,7 @@ def fold(state: type[Layout], view: View, entries: Iterable[Entry]) -> View:
     for entry in entries:
         match entry:
             case Moved(card, leaves, reaches):
-                _take(state, view.seat, places, leaves)
+                _take(state, places, leaves)
                 _put(state, view.seat, places, reaches, card)
             case Swept(count, leaves, reaches):
                 del places[leaves.place][leaves.row][:count]
@@ -130,7 +130,7 @@ def fold(state: type[Layout], view: View, entries: Iterable[Entry]) -> View:
 Places = dict[str, list[list[Face]]]
 
 
-def _take(state: type[Layout], seat: int | None, places: Places, spot: Spot) -> None:
+def _take(state: type[Layout], places: Places, spot: Spot) -> None:
     row = places[spot.place][spot.row]
     if state.FIELDS[spot.place].is_grid and spot.at is not None:
         row[spot.at] = ""

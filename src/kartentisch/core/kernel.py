@@ -20,7 +20,7 @@ from kartentisch.core.game import Game
 from kartentisch.core.layout import Layout
 
 
-def dtype_of(state: type[Layout]) -> Any:  # noqa: ANN401 - numpy is loaded only on demand
+def dtype_of(state: type[Layout]) -> Any:
     """The record that a compiled state is."""
     import numpy as np  # noqa: PLC0415 - plain play must not pay for it
 
@@ -28,7 +28,7 @@ def dtype_of(state: type[Layout]) -> Any:  # noqa: ANN401 - numpy is loaded only
     return np.dtype(fields, align=True)
 
 
-def to_record(s: Layout, record: Any) -> None:  # noqa: ANN401 - a numpy record
+def to_record(s: Layout, record: Any) -> None:
     """Copy a plain state into a compiled one."""
     for name, value in s.values().items():
         record[name] = value
@@ -88,7 +88,7 @@ def _load(
                 setattr(fresh, name, make(value) if own else other(value))
         return fresh
 
-    def other(function: FunctionType) -> Any:  # noqa: ANN401 - a function or a dispatcher
+    def other(function: FunctionType) -> Any:
         function = replacements.get(function, function)
         return getattr(load(sys.modules[function.__module__]), function.__name__)
 

@@ -46,17 +46,17 @@ def fact(
     kind: str = "i2",
     names: tuple[str, ...] = (),
     counted_by: str = "seats",
-) -> Any:  # noqa: ANN401 - stands for an int or a list, as dataclasses.field does
+) -> Any:
     """A number, or a list of them (one a seat, unless another field counts them)."""
     return Field(kind, shape, sees=sees, knows=sees, names=names, counted_by=counted_by)
 
 
-def size(*shape: int) -> Any:  # noqa: ANN401 - as fact
+def size(*shape: int) -> Any:
     """How many cards a stack holds; a view tells it by the length of the stack."""
     return Field("i2", shape, sees=NOBODY, knows=NOBODY)
 
 
-def stack(sees: Sight, *shape: int, knows: Sight | None = None, rows_per_seat: int = 0) -> Any:  # noqa: ANN401 - as fact
+def stack(sees: Sight, *shape: int, knows: Sight | None = None, rows_per_seat: int = 0) -> Any:
     """Cards on or beside each other, the top card last; its field NAME_size counts them."""
     return Field(
         "i2",
@@ -70,7 +70,7 @@ def stack(sees: Sight, *shape: int, knows: Sight | None = None, rows_per_seat: i
     )
 
 
-def grid(sees: Sight, *shape: int) -> Any:  # noqa: ANN401 - as fact
+def grid(sees: Sight, *shape: int) -> Any:
     """Cards at fixed positions, one row for each seat."""
     return Field(
         "i2",
@@ -85,7 +85,7 @@ def grid(sees: Sight, *shape: int) -> Any:  # noqa: ANN401 - as fact
     )
 
 
-def marks(sees: Sight, *shape: int, knows: Sight, opened_by: str) -> Any:  # noqa: ANN401 - as fact
+def marks(sees: Sight, *shape: int, knows: Sight, opened_by: str) -> Any:
     """Faces that are remembered at positions: no cards, only what was seen of them."""
     return Field(
         "i2",
@@ -156,7 +156,7 @@ class Layout:
         return list(cards[row][: count[row]] if len(declared.shape) > 1 else cards[:count])
 
 
-def _filled(shape: tuple[int, ...], value: int) -> Any:  # noqa: ANN401 - an int or nested lists
+def _filled(shape: tuple[int, ...], value: int) -> Any:
     if not shape:
         return value
     return [_filled(shape[1:], value) for _ in range(shape[0])]

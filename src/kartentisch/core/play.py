@@ -29,7 +29,7 @@ class Step:
 class Play:
     """One game in progress, from the deal to the result."""
 
-    def __init__(  # noqa: PLR0913 - a replay has as many parts, and each has a name
+    def __init__(
         self,
         game: Game,
         seats: Sequence[str],

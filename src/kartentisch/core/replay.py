@@ -99,11 +99,11 @@ def parse_replay(data: bytes) -> Replay:
     return Replay(**{key: thing[key] for key in _KEYS[1:-1]}, result=result)
 
 
-def _json(value: Any) -> str:  # noqa: ANN401 - whatever JSON takes
+def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _decode(data: bytes) -> Any:  # noqa: ANN401 - whatever JSON holds
+def _decode(data: bytes) -> Any:
     try:
         return json.loads(
             data.decode("utf-8"), object_pairs_hook=_object, parse_constant=_no_constant

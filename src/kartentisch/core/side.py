@@ -19,6 +19,4 @@ class Side(NamedTuple):
 
 def side_of(play: Play, seat: int, since: int = 0) -> Side:
     """The game from a seat's side; `since` is the first step that it still wants to hear of."""
-    return Side(
-        seat, play.view(seat), play.memory(seat), play.seen(seat, since), play.legal(seat)
-    )
+    return Side(seat, play.view(seat), play.memory(seat), play.seen(seat, since), play.legal(seat))

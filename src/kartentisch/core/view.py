@@ -53,8 +53,10 @@ def make_view(
         seat,
         {name: _rows(s, name, seat, texts, sight_now(s, name)) for name in s.PLACES},
         facts_of(s, texts),
-        {place: {row: list(faces) for row, faces in rows.items()} for place, rows in
-         (shown or {}).items()},
+        {
+            place: {row: list(faces) for row, faces in rows.items()}
+            for place, rows in (shown or {}).items()
+        },
         tuple(legal),
     )
 
@@ -87,12 +89,11 @@ def facts_of(s: Layout, texts: Sequence[str], *, remembered: bool = False) -> di
     return {
         name: _fact(s, declared, getattr(s, name), texts)
         for name, declared in s.FIELDS.items()
-        if not declared.is_place
-        and (declared.knows if remembered else sight_now(s, name)) == ALL
+        if not declared.is_place and (declared.knows if remembered else sight_now(s, name)) == ALL
     }
 
 
-def _fact(s: Layout, declared: Field, value: Any, texts: Sequence[str]) -> Any:  # noqa: ANN401 - ints, lists, texts
+def _fact(s: Layout, declared: Field, value: Any, texts: Sequence[str]) -> Any:
     if not declared.shape:
         return _fact_text(declared, value, texts)
     counted = value[: getattr(s, declared.counted_by)]

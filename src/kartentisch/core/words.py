@@ -17,7 +17,7 @@ def words_of(folder: Path) -> dict[str, dict[str, str]]:
     return shared | own
 
 
-def say(folder: Path, language: str, name: str, *cards: str, **values: Any) -> str:  # noqa: ANN401 - as str.format
+def say(folder: Path, language: str, name: str, *cards: str, **values: Any) -> str:
     """A sentence; {0}, {1} … stand for cards, which are said in words."""
     spoken = [card_words(folder, language, card) for card in cards]
     return words_of(folder)[name][language].format(*spoken, **values)

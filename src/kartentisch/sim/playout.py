@@ -6,7 +6,7 @@ from kartentisch.core.contract import act, acting, begin, legal
 from kartentisch.core.luck import below
 
 
-def play_randomly(s: Any, luck: list[int], out: list[int]) -> int:  # noqa: ANN401 - any game's state
+def play_randomly(s: Any, luck: list[int], out: list[int]) -> int:
     """Play from the deal to the end; how many decisions it took."""
     begin(s)
     decisions = 0
@@ -19,7 +19,7 @@ def play_randomly(s: Any, luck: list[int], out: list[int]) -> int:  # noqa: ANN4
     return decisions
 
 
-def play_many(template: Any, states: Any, lucks: Any, out: list[int]) -> int:  # noqa: ANN401 - records
+def play_many(template: Any, states: Any, lucks: Any, out: list[int]) -> int:
     """Play one game in each state, all from one set-up; the decisions they took together."""
     decisions = 0
     for i in range(len(states)):

@@ -12,7 +12,7 @@ def why_not(view: View, text: str) -> Refusal:
     if phase == "drawing":
         return _before_the_draw(view, verb)
     if phase == "revealing":
-        return _instead_of_revealing(view, verb)
+        return _instead_of_revealing(verb)
     return _instead_of_placing(view, verb, *rest)
 
 
@@ -22,7 +22,7 @@ def _before_the_draw(view: View, verb: str) -> Refusal:
     return Refusal("K6", "draw-first")
 
 
-def _instead_of_revealing(view: View, verb: str) -> Refusal:
+def _instead_of_revealing(verb: str) -> Refusal:
     if verb == "draw":
         return Refusal("K6", "drawn-already")
     if verb == "reveal":
@@ -45,5 +45,3 @@ def _instead_of_placing(view: View, verb: str, *rest: str) -> Refusal:
     top = str(pile[at])
     assert not fits(TEXTS.code(card), TEXTS.code(top))  # noqa: S101 - else it were legal
     return Refusal("K7", "does-not-fit", (card, top))
-
-

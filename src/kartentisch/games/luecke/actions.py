@@ -29,9 +29,7 @@ def _press_text(lower: int, higher: int) -> str:
 
 def _play_texts(verb: str) -> list[str]:
     return [
-        f"{verb} {card} {side}" if card else ""
-        for card in CARD_TEXTS.texts
-        for side in SIDE_NAMES
+        f"{verb} {card} {side}" if card else "" for card in CARD_TEXTS.texts for side in SIDE_NAMES
     ]
 
 
@@ -65,7 +63,5 @@ def describe(action: int, seat: int) -> Action:
         case ["turn", side]:
             return Action(text, Spot("turned"), Spot("pile", SIDE_NAMES.index(side)))
         case [_, card, side]:
-            return Action(
-                text, Spot("hand", seat, card=card), Spot("pile", SIDE_NAMES.index(side))
-            )
+            return Action(text, Spot("hand", seat, card=card), Spot("pile", SIDE_NAMES.index(side)))
     return Action(text, Spot("draw"), Spot("hand", seat))

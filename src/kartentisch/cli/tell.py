@@ -1,0 +1,157 @@
+"""A view and what was seen, in words. It knows no game: the sentences are the game's own."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from kartentisch.core.entry import Acted, Entry, Moved, RoundEnded, Shown, Shuffled, Told
+from kartentisch.core.game import Game
+from kartentisch.core.sight import OWNER
+from kartentisch.core.view import Face, View
+from kartentisch.core.words import card_words, say, words_of
+
+_OWN = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Teller:
+    """Speaks one language to one seat of one game."""
+
+    game: Game
+    language: str
+    names: Sequence[str]
+    seat: int = 0
+
+    def word(self, name: str, **values: Any) -> str:
+        """A sentence of the terminal's own."""
+        return say(_OWN, self.language, name, **values)
+
+    def who(self, seat: int) -> str:
+        return self.word("you") if seat == self.seat else self.names[seat]
+
+    def card(self, card: str) -> str:
+        return card_words(self.game.folder, self.language, card)
+
+    def table(self, view: View) -> Iterator[str]:
+        """The table as this seat sees it, line by line, in the order of the game's words."""
+        for key in words_of(self.game.folder):
+            kind, _, rest = key.partition("-")
+            if kind == "fact":
+                yield from self._fact(key, rest, view)
+            elif kind == "table":
+                yield from self._place(key, rest, view)
+
+    def explain(self, move: str) -> str:
+        """A legal move in words."""
+        verb, *tokens = move.split()
+        spoken = [self._token(token) for token in tokens]
+        everything = ", ".join(spoken) or self.word("none")
+        sentence = words_of(self.game.folder)[f"explain-{verb}"][self.language]
+        return sentence.format(*spoken, all=everything)
+
+    def scores(self, scores: Sequence[int]) -> str:
+        return ", ".join(f"{self.who(seat)} {score}" for seat, score in enumerate(scores))
+
+    def entry(self, actor: int, entry: Entry) -> str:
+        """What happened, in a sentence, or nothing where none is needed."""
+        who = self.who(actor)
+        match entry:
+            case Acted(_, move):
+                return self._sentence(f"did-{move.split()[0]}", who=who)
+            case Moved(card, leaves, reaches):
+                at = leaves.at if leaves.place == "layout" else reaches.at
+                name = f"moved-{leaves.place}-{reaches.place}" + ("" if card else "-hidden")
+                cards = (card,) if card else ()
+                place = f"{name}-{reaches.row}"
+                for key in (place, name):
+                    if said := self._sentence(key, *cards, who=who, at=(at or 0) + 1):
+                        return said
+            case Shuffled(place):
+                return self._sentence(f"shuffled-{place}")
+            case RoundEnded(number, scores):
+                return self.word("round-over", number=number, scores=self.scores(scores))
+            case Shown(place, row, cards):
+                spoken = ", ".join(map(self.card, cards)) or self.word("none")
+                return self._sentence(f"shown-{place}", who=self.who(row), cards=spoken)
+            case Told(facts):
+                return " ".join(
+                    self._sentence(f"told-{name}", value=self._value(value))
+                    for name, value in facts.items()
+                    if value and f"told-{name}" in words_of(self.game.folder)
+                )
+        return ""
+
+    def veiled(self, actor: int, entry: Moved) -> str:
+        """What may stay readable of a card that was turned up and down again."""
+        key = f"veiled-{entry.leaves.place}-{entry.reaches.place}"
+        return self._sentence(key, who=self.who(actor), at=(entry.leaves.at or 0) + 1)
+
+    def _sentence(self, key: str, *cards: str, **values: Any) -> str:
+        if key not in words_of(self.game.folder):
+            return ""
+        return say(self.game.folder, self.language, key, *cards, **values)
+
+    def _token(self, token: str) -> str:
+        if token in self.game.cards:
+            return self.card(token)
+        return self._sentence(f"token-{token}") or token
+
+    def _value(self, value: Any) -> str:
+        if isinstance(value, list):
+            return self.scores(value)
+        return self._token(str(value))
+
+    def _fact(self, key: str, name: str, view: View) -> Iterator[str]:
+        value = view.facts[name]
+        if value != "":
+            yield self._sentence(key, value=self._value(value))
+
+    def _place(self, key: str, rest: str, view: View) -> Iterator[str]:
+        name, _, which = rest.partition("-")
+        rows, declared = view.places[name], self.game.state.FIELDS[name]
+        per_seat = declared.rows_per_seat
+        if not per_seat:
+            yield from self._row(key, None, view, name, [rows[int(which or 0)]])
+            return
+        for seat in range(len(rows) // per_seat):
+            if (seat == view.seat) == (which == "own"):
+                own_rows = rows[seat * per_seat : (seat + 1) * per_seat]
+                yield from self._row(key, seat, view, name, own_rows)
+
+    def _row(
+        self, key: str, seat: int | None, view: View, name: str, rows: list[list[Face]]
+    ) -> Iterator[str]:
+        """A line about one place, unless nothing lies there and its count is not told."""
+        declared = self.game.state.FIELDS[name]
+        faces = [face for row in rows for face in row if face != ""]
+        if not faces and "{count}" not in words_of(self.game.folder)[key][self.language]:
+            return
+        if declared.is_grid:
+            cards = ", ".join(self._positions(view, seat or 0, rows[0]))
+        elif declared.sees == OWNER and seat == view.seat:
+            cards = ", ".join(map(self._face, sorted(faces, key=self._order)))
+        else:
+            cards = "; ".join(", ".join(map(self._face, row)) for row in rows if row)
+        yield self._sentence(
+            key,
+            who=self.who(seat) if seat is not None else "",
+            cards=cards,
+            count=len(faces),
+            top=self._face(faces[-1]) if faces else "",
+            numbered=", ".join(f"{at} {self._face(face)}" for at, face in enumerate(faces, 1)),
+        )
+
+    def _positions(self, view: View, seat: int, faces: list[Face]) -> Iterator[str]:
+        """The positions that hold a card, with what is marked there if marks are open."""
+        marks = view.facts.get("shown")
+        for at, face in enumerate(faces):
+            if face != "":
+                mark = marks[seat][at] if marks else ""
+                yield f"{at + 1} ({self.card(mark)})" if mark else str(at + 1)
+
+    def _order(self, face: Face) -> int:
+        return self.game.cards.code(str(face))
+
+    def _face(self, face: Face) -> str:
+        return self.word("face-down") if face is None else self.card(face)
