@@ -32,7 +32,7 @@ class Moved(NamedTuple):
 class Swept(NamedTuple):
     """The lowest cards of a place went face down to another."""
 
-    count: int
+    cards: int
     leaves: Spot
     reaches: Spot
 

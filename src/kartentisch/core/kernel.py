@@ -120,12 +120,13 @@ def _cache_folder(name: str) -> Iterator[None]:
     """While this lasts, Numba is told to keep machine code in a folder of that name."""
     import numba  # noqa: PLC0415
 
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(_writable_cache() / name)
+    settings: Any = numba.config
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = str(_writable_cache() / name)
     try:
         yield
     finally:
-        numba.config.CACHE_DIR = before
+        settings.CACHE_DIR = before
 
 
 def _writable_cache() -> Path:
