@@ -11,7 +11,7 @@ Step lines act and check:
     0: play r3             seat 0 does it
     0 may: play r3, lay b1 these are all its legal moves
     0 may not: lay b1 (P6) it is refused by that rule, and nothing changes
-    hand 1: g5 J           what really lies there (also: turn: 1, to act: 0, winners: 0 1)
+    hand 1: g5 J           what really lies there (also: turn: 1, to act: 0, over: no, winners: 0 1)
     size draw: 5           how many cards lie there
     shown hand 1: g5 J     what was shown at the end of the last round
     1 sees hand 0: ? ?     the view of a seat ('spectator sees …'; '1 knows …' for its memory)
@@ -202,6 +202,8 @@ def _found(position: Position, key: str) -> str:
     s = position.state
     if key == "to act":
         return _words(list(position.to_act()))
+    if key == "over":
+        return "yes" if position.over else "no"
     if key == "winners":
         return _words(position.winners())
     if key == "scores":

@@ -287,7 +287,6 @@ def fill(s: State, seat: int, count: int) -> None:
             position += 1
         note(s, card, DRAW, s.draw_size, LAYOUT + seat, position)
         s.layout[seat][position] = card
-        s.shown[seat][position] = NO_CARD
         s.layout_size[seat] += 1
 
 
@@ -348,8 +347,6 @@ def take_prize(s: State, seat: int) -> None:
     note(s, card, OPEN, s.open_size, PRIZES + seat, s.prizes_size[seat])
     s.prizes[seat][s.prizes_size[seat]] = card
     s.prizes_size[seat] += 1
-    if s.open_from[s.open_size] != FROM_DRAW:
-        s.shown[seat][s.open_from[s.open_size]] = NO_CARD
 
 
 def declare(s: State, seat: int) -> None:

@@ -10,9 +10,9 @@ from kartentisch.core.options import size
 from kartentisch.games.luecke import rules
 from kartentisch.games.luecke.actions import TEXTS as ACTION_TEXTS
 from kartentisch.games.luecke.actions import describe, tidy
-from kartentisch.games.luecke.cards import CARDS, COLOURS, NUMBERS
+from kartentisch.games.luecke.cards import COLOURS, NUMBERS
 from kartentisch.games.luecke.cards import TEXTS as CARD_TEXTS
-from kartentisch.games.luecke.state import MOST_PRESSED, SEATS, State
+from kartentisch.games.luecke.state import LARGEST_DEAL, MOST_PRESSED, SEATS, State
 from kartentisch.games.luecke.why_not import why_not
 
 #: L15 Rounds by the number of seats.
@@ -39,7 +39,7 @@ GAME = Game(
     options=(
         size("colours", COLOURS, 1, COLOURS),
         size("numbers", NUMBERS, 2, NUMBERS),
-        size("hand", 12, 1, CARDS),
+        size("hand", 12, 1, LARGEST_DEAL),
         size("pressed", MOST_PRESSED, 0, MOST_PRESSED),
         size("rounds", 0, 0, 100),
         size("turns", 2000, 1, 2000),

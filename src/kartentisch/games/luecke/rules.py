@@ -5,8 +5,9 @@ from typing import Final
 from kartentisch.core.happening import note, note_round, note_shown, note_swept, shuffle
 from kartentisch.core.layout import NO_CARD
 from kartentisch.games.luecke.actions import GAP, LEFT, MATCH, PASS, PRESS, RIGHT, TURN
-from kartentisch.games.luecke.cards import CARDS, CODES, colour, number, stars
+from kartentisch.games.luecke.cards import CODES, colour, number, stars
 from kartentisch.games.luecke.state import (
+    LARGEST_DEAL,
     NOBODY_YET,
     OVER,
     PLAYING,
@@ -22,8 +23,8 @@ PILE: Final = State.place("pile")
 HAND: Final = State.place("hand")
 PRESSED: Final = State.place("pressed")
 
-#: Pressing two of twelve offers 66 moves; a hand of all cards and both piles fewer than this.
-MOST_LEGAL: Final = 4 * CARDS + 1
+#: Pressing two cards of the largest hand offers most; four plays of every card are fewer.
+MOST_LEGAL: Final = LARGEST_DEAL * (LARGEST_DEAL - 1) // 2
 
 
 def begin(s: State) -> None:

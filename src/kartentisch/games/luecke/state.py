@@ -9,6 +9,8 @@ from kartentisch.games.luecke.cards import CARDS
 SEATS: Final = 4
 SIDES: Final = 2
 MOST_PRESSED: Final = 2
+#: Two hands of this size leave two cards to open the piles.
+LARGEST_DEAL: Final = (CARDS - SIDES) // 2
 
 OVER: Final = 0
 PRESSING: Final = 1
