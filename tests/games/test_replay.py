@@ -141,7 +141,7 @@ def _valid() -> dict[str, Any]:
 )
 def test_a_malformed_replay_gets_one_clear_line(key: str, value: object, said: str) -> None:
     thing = _valid() | {key: value}
-    with pytest.raises(BadInput, match=".") as fault:
+    with pytest.raises(BadInput) as fault:
         verify(parse_replay(json.dumps(thing).encode()))
     assert said in str(fault.value)
     assert "\n" not in str(fault.value)

@@ -102,22 +102,16 @@ def test_two_games_linked_into_one_program_do_not_run_each_other() -> None:
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 def test_no_rule_calls_itself(game: Game) -> None:
     """Recursion and Numba's cache together crash; a loop and a phase do as well."""
-    calls = {
-        name: {
-            node.id
-            for node in ast.walk(ast.parse(inspect.getsource(value)))
-            if isinstance(node, ast.Name)
-        }
-        - {name if name not in _called(value) else ""}
-        for name, value in vars(game.rules).items()
-        if isinstance(value, FunctionType)
+    functions = {
+        name: value for name, value in vars(game.rules).items() if isinstance(value, FunctionType)
     }
-    for name in calls:
-        reached, todo = set(), set(calls[name]) & set(calls)
+    calls = {name: _called(value) & set(functions) for name, value in functions.items()}
+    for name, called in calls.items():
+        reached, todo = set[str](), set(called)
         while todo:
             each = todo.pop()
             reached.add(each)
-            todo |= (calls[each] & set(calls)) - reached
+            todo |= calls[each] - reached
         assert name not in reached, f"{name} can come to call itself"
 
 

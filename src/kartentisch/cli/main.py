@@ -34,7 +34,8 @@ def main(words: Sequence[str]) -> int:
     arguments = make_parser().parse_args(words)
     command = importlib.import_module(f"kartentisch.cli.{arguments.command}")
     try:
-        return int(command.run(arguments))
+        code = int(command.run(arguments))
+        sys.stdout.flush()
     except BadInput as error:
         print(f"kartentisch: {error}", file=sys.stderr)
         return BAD_INPUT
@@ -45,6 +46,7 @@ def main(words: Sequence[str]) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
+    return code
 
 
 def make_parser() -> Parser:
