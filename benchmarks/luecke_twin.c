@@ -17,7 +17,7 @@ enum { NO_CARD = -1, NOBODY_YET = -1 };
 typedef int16_t Card; /* colour * 16 + number */
 typedef int16_t Move;
 
-/* The fields of luecke/state.py in their order; random_play.py checks the offset of the last. */
+/* The fields of luecke/state.py in their order; random_play.py compares the offsets. */
 typedef struct {
     int16_t seats, first, colours, numbers, hand_start, press_count, rounds, turn_limit;
     int16_t phase, round, dealing, turn, turns, dry_passes;
@@ -97,7 +97,7 @@ static inline bool has_gap(int left, int right) {
 
 /* ---- Piles and hands ---- */
 
-static inline int left_of(const State *s, int seat) {
+static inline int next_seat(const State *s, int seat) {
     return seat + 1 < s->seats ? seat + 1 : 0;
 }
 
@@ -144,10 +144,11 @@ static inline bool take_card(State *s, int seat) {
 
 static inline void remove_from_hand(State *s, int seat, int card) {
     Card *hand = s->hand[seat];
-    int i = 0;
-    while (hand[i] != card) i++;
-    int size = --s->hand_size[seat];
-    for (; i < size; i++) hand[i] = hand[i + 1];
+    int size = --s->hand_size[seat], found = 0;
+    for (int i = 0; i < size; i++) {
+        found |= hand[i] == card;
+        hand[i] = hand[i + found];
+    }
 }
 
 /* ---- The course of a round ---- */
@@ -178,13 +179,12 @@ static void begin_round(State *s) {
     s->round++;
     s->turns = 0;
     s->dry_passes = 0;
-    s->turn = (int16_t)left_of(s, s->dealing);
-    collect_deck(s);
+    s->turn = (int16_t)next_seat(s, s->dealing);
     mix(s->luck, s->draw, s->draw_size);
     int seat = s->turn;
     for (int dealt = 0; dealt < s->seats; dealt++) {
         for (int i = 0; i < s->hand_start; i++) take_card(s, seat);
-        seat = left_of(s, seat);
+        seat = next_seat(s, seat);
     }
     s->phase = PRESSING;
     if (s->press_count == 0) open_piles(s);
@@ -194,6 +194,7 @@ static inline void begin(State *s) {
     s->round = 0;
     s->dealing = s->first;
     for (int seat = 0; seat < s->seats; seat++) s->total[seat] = 0;
+    collect_deck(s);
     begin_round(s);
 }
 
@@ -219,7 +220,7 @@ static void end_round(State *s, int finisher) {
     if (s->round == s->rounds) {
         s->phase = OVER;
     } else {
-        s->dealing = (int16_t)left_of(s, s->dealing);
+        s->dealing = (int16_t)next_seat(s, s->dealing);
         begin_round(s);
     }
 }
@@ -230,7 +231,7 @@ static inline void end_turn(State *s) {
     if (s->turns >= s->turn_limit) {
         end_round(s, NOBODY_YET);
     } else {
-        s->turn = (int16_t)left_of(s, s->turn);
+        s->turn = (int16_t)next_seat(s, s->turn);
         begin_turn(s);
     }
 }
@@ -239,9 +240,11 @@ static inline void end_turn(State *s) {
 
 static inline int acting(const State *s) {
     if (s->phase == OVER) return -1;
-    if (s->phase == PRESSING)
-        for (int seat = 0; seat < s->seats; seat++)
-            if (s->pressed_size[seat] == 0) return seat;
+    if (s->phase == PRESSING) {
+        int seat = 0;
+        while (s->pressed_size[seat] > 0) seat++;
+        return seat;
+    }
     return s->turn;
 }
 
@@ -369,17 +372,24 @@ static inline int64_t play_randomly(State *s, int64_t *luck, Move *out) {
     return decisions;
 }
 
-int64_t play_many(const State *template, State *states, int64_t (*lucks)[4], Move *out,
-                  int64_t games) {
+int64_t play_many(const State *template, State *states, const int64_t *firsts,
+                  const int64_t (*deals)[4], int64_t (*movers)[4], Move *out, int64_t games) {
     int64_t decisions = 0;
     for (int64_t i = 0; i < games; i++) {
         states[i] = *template;
-        for (int word = 0; word < 4; word++) states[i].luck[word] = lucks[i][word];
-        decisions += play_randomly(&states[i], lucks[i], out);
+        states[i].first = (int16_t)firsts[i];
+        for (int word = 0; word < 4; word++) states[i].luck[word] = deals[i][word];
+        decisions += play_randomly(&states[i], movers[i], out);
     }
     return decisions;
 }
 
-/* For the check that both sides mean the same bytes. */
-int64_t state_bytes(void) { return sizeof(State); }
-int64_t luck_offset(void) { return offsetof(State, luck); }
+/* For the check that both sides mean the same bytes: where each field begins, and the end. */
+#define AT(field) offsetof(State, field)
+const int64_t FIELD_OFFSETS[] = {
+    AT(seats), AT(first), AT(colours), AT(numbers), AT(hand_start), AT(press_count), AT(rounds),
+    AT(turn_limit), AT(phase), AT(round), AT(dealing), AT(turn), AT(turns), AT(dry_passes),
+    AT(gained), AT(total), AT(draw), AT(draw_size), AT(turned), AT(turned_size), AT(pile),
+    AT(pile_size), AT(hand), AT(hand_size), AT(pressed), AT(pressed_size), AT(luck), sizeof(State),
+};
+const int64_t OFFSETS = sizeof FIELD_OFFSETS / sizeof *FIELD_OFFSETS;

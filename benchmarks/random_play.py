@@ -47,7 +47,7 @@ CHECKED_OPTIONS: Final[tuple[Mapping[str, object], ...]] = (
 
 Records = npt.NDArray[Any]
 #: Plays one game in each state from a template, with the given luck; the decisions it took.
-PlayMany = Callable[[Records, Records, Records, Records], int]
+PlayMany = Callable[[Records, Records, Records, Records, Records, Records], int]
 
 
 class Batch:
@@ -59,14 +59,16 @@ class Batch:
         kernel.to_record(game.new_state(seats, options), self.template[0])
         self.states: Records = np.zeros(GAMES, dtype)
         self.out: Records = np.zeros(game.rules.MOST_LEGAL, np.int16)
+        self.firsts: Records = np.arange(GAMES) % seats
+        self.deals: Records = _lucks(1)
         self.start_over()
 
     def start_over(self) -> None:
-        self.lucks: Records = _first_lucks()
+        self.movers: Records = _lucks(2)
 
     def play(self, play_many: PlayMany) -> int:
-        """Every game once more, with the luck that the last ones left."""
-        return play_many(self.template, self.states, self.lucks, self.out)
+        """Every deal once more, with the movers' luck that the last games left."""
+        return play_many(self.template, self.states, self.firsts, self.deals, self.movers, self.out)
 
 
 @dataclass(frozen=True)
@@ -87,11 +89,11 @@ class Contender:
         return seconds / decisions
 
 
-def _first_lucks() -> Records:
+def _lucks(stream: int) -> Records:
     lucks = np.zeros((GAMES, 4), np.int64)
     for i in range(GAMES):
         words = [0, 0, 0, 0]
-        seed_luck(words, i, 1, 2)
+        seed_luck(words, i, stream, 2)
         lucks[i] = words
     return lucks
 
@@ -110,25 +112,24 @@ def load_twin() -> PlayMany:
     _check_layout(twin)
     function = twin.play_many
     function.restype = ctypes.c_int64
-    function.argtypes = (*4 * [ctypes.c_void_p], ctypes.c_int64)
+    function.argtypes = (*6 * [ctypes.c_void_p], ctypes.c_int64)
 
-    def play_many(template: Records, states: Records, lucks: Records, out: Records) -> int:
-        arrays = (template, states, lucks, out)
-        decisions: int = function(*(array.ctypes.data for array in arrays), len(states))
+    def play_many(*arrays: Records) -> int:
+        decisions: int = function(*(array.ctypes.data for array in arrays), len(arrays[1]))
         return decisions
 
     return play_many
 
 
 def _check_layout(twin: ctypes.CDLL) -> None:
-    """Both sides must mean the same bytes."""
+    """Both sides must mean the same bytes, before one writes into the other's."""
     dtype = kernel.dtype_of(find_game("luecke").state)
-    ours = (dtype.itemsize, dtype.fields["luck"][1])
-    theirs = (twin.state_bytes(), twin.luck_offset())
+    ours = [dtype.fields[name][1] for name in dtype.names] + [dtype.itemsize]
+    count = ctypes.c_int64.in_dll(twin, "OFFSETS").value
+    theirs = list((ctypes.c_int64 * count).in_dll(twin, "FIELD_OFFSETS"))
     if ours != theirs:
         raise SystemExit(
-            f"The state of Lücke has changed: bytes and place of luck are {ours}, "
-            f"in {TWIN.name} {theirs}"
+            f"The fields of Lücke's state lie at {ours}, those of its twin at {theirs}"
         )
 
 
@@ -145,14 +146,14 @@ def check_twin(ours: PlayMany, twin: PlayMany) -> str:
                 raise SystemExit(
                     f"Lücke and its C twin differ at {seats} seats with {options}: {difference}"
                 )
-            checksum.update(repr(decisions).encode() + one.states.tobytes() + one.lucks.tobytes())
+            checksum.update(repr(decisions).encode() + one.states.tobytes() + one.movers.tobytes())
     return checksum.hexdigest()[:16]
 
 
 def _difference(decisions: tuple[int, int], one: Batch, two: Batch) -> str:
     if decisions[0] != decisions[1]:
         return f"{decisions[0]} and {decisions[1]} decisions"
-    if not np.array_equal(one.lucks, two.lucks):
+    if not np.array_equal(one.movers, two.movers):
         return "the luck left over"
     for name in one.states.dtype.names or ():
         if not np.array_equal(one.states[name], two.states[name]):

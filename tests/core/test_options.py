@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from kartentisch.core.errors import BadInput
-from kartentisch.core.game import find_game, game_names
+from kartentisch.core.game import find_game
 from kartentisch.core.options import for_file
 
 
@@ -42,7 +42,7 @@ def test_an_option_that_cannot_be(
 
 
 def test_a_file_has_all_options_but_only_changed_sizes() -> None:
-    ka, lu, pn = (find_game(name) for name in game_names())
+    ka, lu, pn = map(find_game, ("keine-ahnung", "luecke", "passt-nicht"))
     assert for_file(ka.options, ka.settle({"layout": 4})) == {
         "deck": "default",
         "forgetting": "prevented",
@@ -54,5 +54,5 @@ def test_a_file_has_all_options_but_only_changed_sizes() -> None:
 
 
 def test_an_unknown_game_is_refused_by_name() -> None:
-    with pytest.raises(BadInput, match=r"unknown game 'mau'; there are: keine-ahnung, luecke"):
+    with pytest.raises(BadInput, match=r"unknown game 'mau'; there are: .*keine-ahnung"):
         find_game("mau")

@@ -7,13 +7,11 @@ from kartentisch.core.game import Game, find_game, game_names
 from kartentisch.core.luck import below, seed_luck
 from kartentisch.core.play import Play
 
-#: Every game with options that change what may be seen or done, and with small sizes.
+#: Options that change what may be seen or done, and small sizes.
 VARIANTS: list[tuple[str, dict[str, Any]]] = [
-    ("keine-ahnung", {}),
     ("keine-ahnung", {"forgetting": "punished", "memory": "open"}),
     ("keine-ahnung", {"deck": ["b1", "b2+", "g1x", "y2^", "r3+", "a1"] * 10}),
     ("keine-ahnung", {"layout": 2, "trophies": 3, "prizes": 2, "turns": 30}),
-    ("luecke", {}),
     ("luecke", {"colours": 3, "numbers": 6, "hand": 3, "pressed": 1, "rounds": 2}),
     ("luecke", {"pressed": 0, "rounds": 1, "turns": 20}),
     ("passt-nicht", {"target": 20}),
@@ -24,7 +22,8 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
 
 def variants() -> Iterator[tuple[Game, int, dict[str, Any]]]:
     """Every variant at its smallest and its largest number of seats, where it can be dealt."""
-    for name, options in VARIANTS:
+    plain: list[tuple[str, dict[str, Any]]] = [(name, {}) for name in game_names()]
+    for name, options in plain + VARIANTS:
         game = find_game(name)
         for seats in (game.seats[0], game.seats[-1]):
             if _can_be_dealt(game, seats, options):

@@ -7,7 +7,7 @@ from kartentisch.core.luck import mix
 from kartentisch.core.play import Play
 from tests.games.inside import rows_of, state_of, with_state
 from tests.games.random_play import luck_of, moves_of, opened
-from tests.games.who_sees import FACTS, sees
+from tests.games.who_sees import sees, told_facts
 
 #: Trophies are never mixed with other cards.
 TROPHY_PLACES = ("trophies", "won")
@@ -40,7 +40,7 @@ def _check_view(play: Play, viewer: int | None) -> None:
         for row, faces in enumerate(rows):
             assert faces == _expected(game, place, row, viewer, truth[row]), (place, row, viewer)
     opened_facts = {"shown"} if view.facts.get("open_memory") else set()
-    assert set(view.facts) == FACTS[game.name] | opened_facts
+    assert set(view.facts) == told_facts(game.name) | opened_facts
     if viewer is None or viewer not in play.to_act():
         assert view.legal == ()
 

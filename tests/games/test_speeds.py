@@ -49,7 +49,7 @@ def test_plain_and_compiled_agree_field_by_field(linked: tuple[Game, ModuleType]
             game.rules.begin(s)
             fast.begin(record)
             compared += _play_both(game, fast, s, record, luck_of(number))
-    assert compared > 1000
+    assert compared > 100
 
 
 def _play_both(game: Game, fast: ModuleType, s: Layout, record: Any, luck: list[int]) -> int:

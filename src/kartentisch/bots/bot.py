@@ -1,6 +1,7 @@
 """The way to ask a bot for a move: it gets a side of the game and nothing else."""
 
 import importlib
+import importlib.util
 from typing import Protocol
 
 from kartentisch.core.side import Side
@@ -14,10 +15,9 @@ class Bot(Protocol):
 
 
 def bot_for(game: str) -> Bot:
-    """The rule-based bot of a game; a game without one gets the careful stranger."""
-    try:
-        module = importlib.import_module(f"kartentisch.bots.{game.replace('-', '_')}")
-    except ModuleNotFoundError:
-        module = importlib.import_module("kartentisch.bots.stranger")
+    """The rule-based bot of a game; a game without one gets the stranger."""
+    name = f"kartentisch.bots.{game.replace('-', '_')}"
+    has_own = importlib.util.find_spec(name) is not None
+    module = importlib.import_module(name if has_own else "kartentisch.bots.stranger")
     bot: Bot = module.BOT
     return bot

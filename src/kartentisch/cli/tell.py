@@ -132,7 +132,8 @@ class Teller:
         elif declared.sees == OWNER and seat == view.seat:
             cards = ", ".join(map(self._face, sorted(faces, key=self._order)))
         else:
-            cards = "; ".join(", ".join(map(self._face, row)) for row in rows if row)
+            own = declared.rows_per_seat <= 1 or seat == view.seat
+            cards = "; ".join(map(self._fanned if own else self._stacked, filter(None, rows)))
         yield self._sentence(
             key,
             who=self.who(seat) if seat is not None else "",
@@ -149,6 +150,13 @@ class Teller:
             if face != "":
                 mark = marks[seat][at] if marks else ""
                 yield f"{at + 1} ({self.card(mark)})" if mark else str(at + 1)
+
+    def _fanned(self, row: list[Face]) -> str:
+        return ", ".join(map(self._face, row))
+
+    def _stacked(self, row: list[Face]) -> str:
+        """P18 Of piles that are not one's own a table shows the tops and the counts."""
+        return f"{self._face(row[-1])} ({len(row)})"
 
     def _order(self, face: Face) -> int:
         return self.game.cards.code(str(face))

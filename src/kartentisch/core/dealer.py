@@ -15,6 +15,8 @@ from kartentisch.core.layout import Layout
 from kartentisch.core.luck import below, mix, seed_luck
 
 SEED_BYTES: Final = 32
+LONGEST_SALT: Final = 128
+HEX_DIGITS: Final = frozenset("0123456789abcdef")
 _WORDS: Final = 2**32
 
 
@@ -97,7 +99,7 @@ class FastDealer:
     def first(self, seats: int) -> int:
         """From words of its own: a chosen first seat must not change the shuffles."""
         luck = [0, 0, 0, 0]
-        seed_luck(luck, *self._words[3:6])
+        seed_luck(luck, self._words[3], self._words[4], 0)
         return below(luck, seats)
 
     def begin(self, s: Layout) -> None:
@@ -110,6 +112,7 @@ class FastDealer:
 def make_dealer(name: str, seed: str, salts: Sequence[str], card_texts: Sequence[str]) -> Dealer:
     """The dealer of that name."""
     check_seed(seed)
+    check_salts(salts)
     if name == "fair":
         return FairDealer(seed, salts, card_texts)
     if name == "fast":
@@ -119,8 +122,18 @@ def make_dealer(name: str, seed: str, salts: Sequence[str], card_texts: Sequence
 
 def check_seed(seed: str) -> None:
     """A seed is 64 hex digits, in small letters so that there is one way to write it."""
-    if len(seed) != 2 * SEED_BYTES or not set(seed) <= set("0123456789abcdef"):
+    if len(seed) != 2 * SEED_BYTES or not set(seed) <= HEX_DIGITS:
         raise BadInput(f"the seed must be {2 * SEED_BYTES} hex digits (0-9, a-f)")
+
+
+def check_salts(salts: Sequence[str]) -> None:
+    """Salts are bytes as hex digits, '' for none."""
+    if not all(map(is_salt, salts)):
+        raise BadInput("there must be one salt of hex digits for each seat, '' for none")
+
+
+def is_salt(salt: str) -> bool:
+    return len(salt) <= LONGEST_SALT and len(salt) % 2 == 0 and set(salt) <= HEX_DIGITS
 
 
 def seed_from_text(text: str) -> str:

@@ -45,7 +45,14 @@ def compiled(game: Game, program: ModuleType, *, check_bounds: bool = False) -> 
 
     quiet = {getattr(happening, name): getattr(silence, name) for name in _functions(silence)}
     replacements = _replacements(game, quiet)
-    make = numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=check_bounds)
+    make = numba.njit(
+        cache=True,
+        nogil=True,
+        error_model="numpy",
+        boundscheck=check_bounds,
+        # LLVM alone leaves the larger rules as calls: without this a sixth slower.
+        forceinline=True,
+    )
     with _cache_folder(_fingerprint(program, replacements, (game.name, check_bounds))):
         return _load(program, replacements, make)
 

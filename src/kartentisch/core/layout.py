@@ -8,7 +8,7 @@ import copy
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Self
 
-from kartentisch.core.sight import ALL, NOBODY, Sight
+from kartentisch.core.sight import NOBODY, Sight
 
 NO_CARD: Final = -1
 
@@ -23,8 +23,8 @@ class Field:
     kind: str
     shape: tuple[int, ...]
     start: int = 0
-    sees: Sight = ALL
-    knows: Sight = ALL
+    sees: Sight = NOBODY
+    knows: Sight = NOBODY
     #: A place holds cards that move; every other field is a fact.
     is_place: bool = False
     #: A grid keeps the positions of its cards; elsewhere cards close ranks.
@@ -53,7 +53,7 @@ def fact(
 
 def size(*shape: int) -> Any:
     """How many cards a stack holds; a view tells it by the length of the stack."""
-    return Field("i2", shape, sees=NOBODY, knows=NOBODY)
+    return Field("i2", shape)
 
 
 def stack(sees: Sight, *shape: int, knows: Sight | None = None, rows_per_seat: int = 0) -> Any:

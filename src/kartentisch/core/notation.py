@@ -26,9 +26,6 @@ class Texts:
         self.texts = tuple(texts)
         self._codes = {text: code for code, text in enumerate(self.texts) if text}
 
-    def __len__(self) -> int:
-        return len(self.texts)
-
     def __getitem__(self, code: int) -> str:
         return self.texts[code]
 

@@ -54,6 +54,8 @@ class Play:
         self._state = game.new_state(len(self.names), self.options)
         self._state.dealer = make_dealer(dealer, self.seed, self.salts, game.cards.texts)
         self.first = self._state.dealer.first(len(seats)) if first is None else first
+        if len(self.salts) != len(self.names):
+            raise BadInput("there must be one salt of hex digits for each seat, '' for none")
         if not 0 <= self.first < len(self.names):
             raise BadInput(f"there is no seat {self.first} to begin: seats count from 0")
         self._steps: list[Step] = []

@@ -4,11 +4,11 @@ Files come from strangers: size and nesting are limited before anything is belie
 """
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from kartentisch.core.dealer import is_salt
 from kartentisch.core.errors import BadInput
 from kartentisch.core.notation import shorten
 
@@ -16,7 +16,6 @@ FORMAT: Final = "kartentisch-replay/1"
 SAVED_FORMAT: Final = "kartentisch-saved/1"
 LARGEST_FILE: Final = 32 * 2**20
 LONGEST_NAME: Final = 100
-LONGEST_SALT: Final = 128
 _KEYS: Final = (
     "format",
     "game",
@@ -135,7 +134,7 @@ def _check_parts(thing: dict[str, Any]) -> None:
     if not _all_texts(seats) or any(len(name) > LONGEST_NAME for name in seats):
         raise BadInput(f"'seats' must be a list of names of up to {LONGEST_NAME} characters")
     salts = thing["salts"]
-    if not _all_texts(salts) or len(salts) != len(seats) or not all(map(_is_salt, salts)):
+    if not _all_texts(salts) or len(salts) != len(seats) or not all(map(is_salt, salts)):
         raise BadInput("'salts' must have one hex text for each seat, '' for none")
     for key in ("game", "dealer", "seed"):
         if not isinstance(thing[key], str):
@@ -187,7 +186,3 @@ def _all_numbers(thing: object) -> bool:
 
 def _all_texts(thing: object) -> bool:
     return isinstance(thing, list) and all(isinstance(each, str) for each in thing)
-
-
-def _is_salt(salt: Sequence[str]) -> bool:
-    return len(salt) <= LONGEST_SALT and len(salt) % 2 == 0 and set(salt) <= set("0123456789abcdef")

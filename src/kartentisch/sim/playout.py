@@ -19,12 +19,19 @@ def play_randomly(s: Any, luck: list[int], out: list[int]) -> int:
     return decisions
 
 
-def play_many(template: Any, states: Any, lucks: Any, out: list[int]) -> int:
-    """Play one game in each state, all from one set-up; the decisions they took together."""
+def play_many(
+    template: Any, states: Any, firsts: list[int], deals: Any, movers: Any, out: list[int]
+) -> int:
+    """Play one game in each state, all from one set-up; the decisions they took together.
+
+    The deck and the movers have luck of their own: with one stream the first moves would
+    repeat the first shuffle.
+    """
     decisions = 0
     for i in range(len(states)):
         states[i] = template[0]
+        states[i].first = firsts[i]
         for word in range(4):
-            states[i].luck[word] = lucks[i][word]
-        decisions += play_randomly(states[i], lucks[i], out)
+            states[i].luck[word] = deals[i][word]
+        decisions += play_randomly(states[i], movers[i], out)
     return decisions

@@ -74,9 +74,9 @@ def load_deck(path: Path) -> list[str]:
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
-        text = data.decode("utf-8")
         if len(data) > LARGEST_FILE:
             raise BadInput(f"{path}: larger than {LARGEST_FILE} bytes, which no deck needs")
+        text = data.decode("utf-8")
         table = tomllib.loads(text)
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror}") from None

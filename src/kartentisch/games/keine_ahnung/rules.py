@@ -4,6 +4,7 @@ from typing import Final
 
 from kartentisch.core.happening import note, note_shown, note_swept, shuffle
 from kartentisch.core.layout import NO_CARD
+from kartentisch.core.seats import next_seat
 from kartentisch.games.keine_ahnung.actions import DECLARE, DRAW_CARD, PLACE, PUT_BACK, TURN_UP
 from kartentisch.games.keine_ahnung.cards import (
     MOST_NUMBER_CARDS,
@@ -52,11 +53,6 @@ def begin(s: State) -> None:
         seat = next_seat(s, seat)
     s.idle = 0
     begin_turn(s, s.first)
-
-
-def next_seat(s: State, seat: int) -> int:
-    """K12 Clockwise."""
-    return seat + 1 if seat + 1 < s.seats else 0
 
 
 def begin_turn(s: State, seat: int) -> None:

@@ -4,6 +4,8 @@ from typing import Final
 
 from kartentisch.core.happening import note, note_round, note_shown, note_swept, shuffle
 from kartentisch.core.layout import NO_CARD
+from kartentisch.core.seats import has_most, next_seat
+from kartentisch.core.stack import take_out
 from kartentisch.games.luecke.actions import GAP, LEFT, MATCH, PASS, PRESS, RIGHT, TURN
 from kartentisch.games.luecke.cards import CODES, colour, number, stars
 from kartentisch.games.luecke.state import (
@@ -32,6 +34,7 @@ def begin(s: State) -> None:
     s.dealing = s.first
     for seat in range(s.seats):
         s.total[seat] = 0
+    collect_deck(s)
     begin_round(s)
 
 
@@ -40,31 +43,26 @@ def begin_round(s: State) -> None:
     s.round += 1
     s.turns = 0
     s.dry_passes = 0
-    s.turn = left_of(s, s.dealing)
-    collect_deck(s)
+    s.turn = next_seat(s, s.dealing)
     shuffle(s, DRAW, s.draw, s.draw_size)
     seat = s.turn
     for _ in range(s.seats):
         for _ in range(s.hand_start):
             take_card(s, seat)
-        seat = left_of(s, seat)
+        seat = next_seat(s, seat)
     s.phase = PRESSING
     if s.press_count == 0:
         open_piles(s)
 
 
-def left_of(s: State, seat: int) -> int:
-    """L5 The next seat clockwise."""
-    return seat + 1 if seat + 1 < s.seats else 0
-
-
 def collect_deck(s: State) -> None:
     """L1 All cards of the deck, in their order, become the draw pile."""
-    s.draw_size = 0
+    n = 0
     for shade in range(s.colours):
         for rank in range(1, s.numbers + 1):
-            s.draw[s.draw_size] = (shade << 4) + rank
-            s.draw_size += 1
+            s.draw[n] = (shade << 4) + rank
+            n += 1
+    s.draw_size = n
 
 
 def may_act(s: State, seat: int) -> bool:
@@ -77,9 +75,10 @@ def acting(s: State) -> int:
     if s.phase == OVER:
         return -1
     if s.phase == PRESSING:
-        for seat in range(s.seats):
-            if s.pressed_size[seat] == 0:
-                return seat
+        seat = 0
+        while s.pressed_size[seat] > 0:
+            seat += 1
+        return seat
     return s.turn
 
 
@@ -249,7 +248,7 @@ def end_turn(s: State) -> None:
     if s.turns >= s.turn_limit:
         end_round(s, NOBODY_YET)
     else:
-        s.turn = left_of(s, s.turn)
+        s.turn = next_seat(s, s.turn)
         begin_turn(s)
 
 
@@ -267,7 +266,7 @@ def end_round(s: State, finisher: int) -> None:
     if s.round == s.rounds:
         s.phase = OVER
     else:
-        s.dealing = left_of(s, s.dealing)
+        s.dealing = next_seat(s, s.dealing)
         begin_round(s)
 
 
@@ -337,14 +336,9 @@ def take_card(s: State, seat: int) -> bool:
 
 
 def remove_from_hand(s: State, seat: int, card: int) -> int:
-    """Where in the hand the card was; the others close ranks."""
-    hand = s.hand[seat]
-    i = 0
-    while hand[i] != card:
-        i += 1
+    """Where in the hand the card was."""
+    i = take_out(s.hand[seat], s.hand_size[seat], card)
     s.hand_size[seat] -= 1
-    for j in range(i, s.hand_size[seat]):
-        hand[j] = hand[j + 1]
     return i
 
 
@@ -364,7 +358,4 @@ def score(s: State, seat: int) -> int:
 
 def is_winner(s: State, seat: int) -> bool:
     """L15 The best total wins; equal totals share the win."""
-    for other in range(s.seats):
-        if s.total[other] > s.total[seat]:
-            return False
-    return True
+    return has_most(s, s.total, seat)

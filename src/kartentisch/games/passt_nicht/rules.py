@@ -3,6 +3,8 @@
 from typing import Final
 
 from kartentisch.core.happening import note, note_round, note_shown, note_swept, shuffle
+from kartentisch.core.seats import has_most, next_seat
+from kartentisch.core.stack import take_out
 from kartentisch.games.passt_nicht.actions import GIVE, LAST_JOKER, LAY, PLAY, WISH
 from kartentisch.games.passt_nicht.cards import COLOURS, JOKER, colour, number, points
 from kartentisch.games.passt_nicht.state import NO_WISH, OVER, PLAYING, WISH_NUMBER, State
@@ -22,6 +24,7 @@ def begin(s: State) -> None:
     s.starter = s.first
     for seat in range(s.seats):
         s.total[seat] = 0
+    collect_deck(s)
     begin_round(s)
 
 
@@ -32,7 +35,6 @@ def begin_round(s: State) -> None:
     s.turn = s.starter
     s.wish = NO_WISH
     s.phase = PLAYING
-    collect_deck(s)
     shuffle(s, DRAW, s.draw, s.draw_size)
     seat = s.starter
     for _ in range(s.seats):
@@ -42,22 +44,18 @@ def begin_round(s: State) -> None:
     open_discard(s)
 
 
-def next_seat(s: State, seat: int) -> int:
-    """P3 Clockwise."""
-    return seat + 1 if seat + 1 < s.seats else 0
-
-
 def collect_deck(s: State) -> None:
     """P1 All cards, in their order, become the draw pile."""
-    s.draw_size = 0
+    n = 0
     for shade in range(s.colours):
         for rank in range(s.numbers):
             for _ in range(s.copies):
-                s.draw[s.draw_size] = (shade << 3) + rank
-                s.draw_size += 1
+                s.draw[n] = (shade << 3) + rank
+                n += 1
     for _ in range(s.jokers):
-        s.draw[s.draw_size] = JOKER
-        s.draw_size += 1
+        s.draw[n] = JOKER
+        n += 1
+    s.draw_size = n
 
 
 def open_discard(s: State) -> None:
@@ -212,14 +210,9 @@ def renew_draw(s: State) -> None:
 
 
 def remove_from_hand(s: State, seat: int, card: int) -> int:
-    """Where in the hand the card was; the others close ranks."""
-    hand = s.hand[seat]
-    i = 0
-    while hand[i] != card:
-        i += 1
+    """Where in the hand the card was."""
+    i = take_out(s.hand[seat], s.hand_size[seat], card)
     s.hand_size[seat] -= 1
-    for j in range(i, s.hand_size[seat]):
-        hand[j] = hand[j + 1]
     return i
 
 
@@ -294,7 +287,4 @@ def score(s: State, seat: int) -> int:
 
 def is_winner(s: State, seat: int) -> bool:
     """P17 Most points win; equal points share the win."""
-    for other in range(s.seats):
-        if s.total[other] > s.total[seat]:
-            return False
-    return True
+    return has_most(s, s.total, seat)

@@ -1,0 +1,44 @@
+"""Where compiled code is kept, and what its name depends on."""
+
+from pathlib import Path
+from typing import Any
+
+import numba
+import pytest
+
+from kartentisch.core import kernel
+from kartentisch.core.game import find_game
+from kartentisch.sim import playout
+
+
+def test_machine_code_is_kept_in_the_users_cache(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    settings: Any = numba.config
+    before = settings.CACHE_DIR
+    game = find_game("luecke")
+    kernel.compiled(game, game.rules).has_gap(1, 5)
+    assert before == settings.CACHE_DIR
+    assert list((tmp_path / "kartentisch" / "kernels").rglob("*.nbi"))
+
+
+def test_a_cache_that_cannot_be_written_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "kartentisch").write_text("a file where a folder should be")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert tmp_path not in kernel._writable_cache().parents  # noqa: SLF001
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "fresh"))
+    monkeypatch.setattr("os.access", lambda *_: False)
+    assert tmp_path not in kernel._writable_cache().parents  # noqa: SLF001
+
+
+def test_the_name_of_kept_code_depends_on_game_flags_and_linked_functions() -> None:
+    names = set()
+    for name in ("luecke", "passt-nicht"):
+        linked = kernel._replacements(find_game(name), {})  # noqa: SLF001
+        for flag in (True, False):
+            names.add(kernel._fingerprint(playout, linked, (name, flag)))  # noqa: SLF001
+            names.add(kernel._fingerprint(playout, linked, ("same", "flags")))  # noqa: SLF001
+    assert len(names) == 6

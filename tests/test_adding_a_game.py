@@ -1,0 +1,197 @@
+"""The game of docs/adding-a-game.md, taken out of the page and played."""
+
+import importlib
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import kartentisch.bots
+import kartentisch.games
+from kartentisch.bots.bot import bot_for
+from kartentisch.bots.stranger import Stranger
+from kartentisch.cli.tell import Teller
+from kartentisch.core import kernel
+from kartentisch.core.dealer import FastDealer
+from kartentisch.core.entry import fold
+from kartentisch.core.errors import IllegalAction
+from kartentisch.core.game import Game, find_game, game_names
+from kartentisch.core.play import Play
+from kartentisch.core.replay import parse_replay
+from kartentisch.core.side import side_of
+from kartentisch.core.verify import verify
+from kartentisch.core.words import LANGUAGES, words_of
+from kartentisch.sim import playout
+from kartentisch.sim.series import Series
+from tests.games.inside import all_cards, state_of
+from tests.games.position import run_example
+from tests.games.random_play import luck_of, moves_of
+from tests.games.secrecy import check_secrecy
+
+PAGE = Path(__file__).parents[1] / "docs" / "adding-a-game.md"
+NAME = "higher-card"
+#: A file name in backticks on the line before a fence, and what the fence holds.
+FILE = re.compile(r"^`((?:games|bots)/\S+)`\n```\w*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def _write_files(folder: Path) -> list[str]:
+    found = FILE.findall(PAGE.read_text("utf-8"))
+    for name, text in found:
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    return [name for name, _ in found]
+
+
+def _forget() -> None:
+    """Nobody has ever heard of the game."""
+    game_names.cache_clear()
+    for house in (kartentisch.games, kartentisch.bots):
+        vars(house).pop("higher_card", None)
+        for name in [name for name in sys.modules if name.startswith(f"{house.__name__}.higher_")]:
+            del sys.modules[name]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The files of the page in a folder that is searched for games, but not yet for bots."""
+    folder = tmp_path_factory.mktemp("fourth")
+    _write_files(folder)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(folder / "cache"))
+        patch.setattr(
+            kartentisch.games, "__path__", [*kartentisch.games.__path__, str(folder / "games")]
+        )
+        importlib.invalidate_caches()
+        _forget()
+        yield folder
+    _forget()
+
+
+@pytest.fixture(scope="module")
+def game(folder: Path) -> Game:
+    assert folder.is_dir()
+    return find_game(NAME)
+
+
+def _opened(game: Game, seats: int, number: int = 0) -> Play:
+    return Play(game, [f"seat {seat}" for seat in range(seats)], seed=f"{number:064x}")
+
+
+def test_the_page_shows_every_file_of_a_game(tmp_path: Path) -> None:
+    shown = {name.removeprefix("games/higher_card/") for name in _write_files(tmp_path)}
+    real = {path.name for path in find_game("luecke").folder.iterdir() if path.is_file()}
+    assert shown == real | {"bots/higher_card.py"}
+
+
+def test_the_game_is_found_beside_the_others(game: Game) -> None:
+    assert {NAME, "luecke"} <= set(game_names())
+    assert game.title == "Higher Card"
+
+
+def test_random_games_end_and_keep_their_cards(game: Game) -> None:
+    for seats in game.seats:
+        play = _opened(game, seats, seats)
+        deck = all_cards(state_of(play))
+        moves = 0
+        for seat, move in moves_of(play, luck_of(seats)):
+            assert all_cards(state_of(play)) == deck
+            assert move in play.legal(seat)
+            moves += 1
+        assert moves == 3 * seats == sum(play.scores())
+        assert play.winners()
+        assert play.to_act() == ()
+
+
+def test_a_simulated_game_is_verified_from_its_file(game: Game) -> None:
+    for dealer in ("fair", "fast"):
+        for play in Series(game, 4, {"hand": 9}, "5" * 64, dealer, with_legal=True).plays(3):
+            again = parse_replay(play.replay().text().encode())
+            assert again == play.replay()
+            assert verify(again).scores() == play.scores()
+
+
+def test_hidden_cards_can_be_anything(game: Game) -> None:
+    assert check_secrecy(game, {}, games=6, every=2) > 50
+
+
+def test_views_show_what_the_places_declare_and_follow_the_entries(game: Game) -> None:
+    viewers = (0, 1, 2, None)
+    play = _opened(game, 3)
+    views, heard = {viewer: play.view(viewer) for viewer in viewers}, play.steps
+    for _ in moves_of(play, luck_of(3)):
+        for viewer in viewers:
+            fresh = play.view(viewer)
+            for seat, hand in enumerate(fresh.places["hand"]):
+                assert (None in hand) == (seat != viewer and bool(hand))
+            assert None not in fresh.places["middle"][0]
+            assert {face for row in fresh.places["taken"] for face in row} <= {None}
+            assert set(fresh.places["draw"][0]) == {None}
+            assert bool(fresh.legal) == (viewer in play.to_act())
+            folded = fold(game.state, views[viewer], play.seen(viewer, heard))
+            assert (folded.places, folded.facts) == (fresh.places, fresh.facts)
+            views[viewer] = fresh
+        heard = play.steps
+
+
+def test_an_illegal_move_is_refused_with_its_rule(game: Game) -> None:
+    play = _opened(game, 2)
+    (seat,) = play.to_act()
+    absent = next(text for text in game.actions.texts if text not in play.legal(seat))
+    with pytest.raises(IllegalAction, match=r"there is no .+ in your hand \(H3\)"):
+        play.do(seat, absent)
+
+
+def test_plain_and_compiled_play_the_same_game(game: Game) -> None:
+    slow = kernel.plain(game, playout)
+    fast = kernel.compiled(game, playout, check_bounds=True)
+    for number in range(5):
+        s = game.new_state(3, {})
+        s.dealer = FastDealer(f"{number:064x}", [""] * 3)
+        s.dealer.begin(s)
+        records = np.zeros(1, kernel.dtype_of(game.state))
+        kernel.to_record(s, records[0])
+        out = [0] * game.rules.MOST_LEGAL
+        assert slow.play_randomly(s, luck_of(number), out) == 9
+        assert fast.play_randomly(records[0], np.array(luck_of(number)), np.array(out)) == 9
+        for name, value in s.values().items():
+            assert np.array_equal(records[0][name], value), name
+
+
+def test_the_worked_examples_hold_and_show_every_rule(game: Game) -> None:
+    examples = tomllib.loads((game.folder / "examples.toml").read_text("utf-8"))["example"]
+    for example in examples:
+        run_example(game, example)
+    shown = {rule for example in examples for rule in example["rules"]}
+    for language in LANGUAGES:
+        page = (game.folder / f"rules.{language}.md").read_text("utf-8")
+        assert set(re.findall(r"^\*\*(H\d+)\*\* ", page, re.MULTILINE)) == shown
+
+
+def test_the_terminal_can_tell_it_in_every_language(game: Game) -> None:
+    play = _opened(game, 2)
+    for language in LANGUAGES:
+        teller = Teller(game, language, ["you", "Ada"])
+        assert len(list(teller.table(play.view(0)))) == 3
+        assert teller.explain("play r5").endswith("(H3)")
+    assert all(set(said) == set(LANGUAGES) for said in words_of(game.folder).values())
+
+
+def test_a_stranger_sits_down_until_the_game_has_a_bot(
+    game: Game, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert isinstance(bot_for(NAME), Stranger)
+    paths = [*kartentisch.bots.__path__, str(folder / "bots")]
+    monkeypatch.setattr(kartentisch.bots, "__path__", paths)
+    importlib.invalidate_caches()
+    bot = bot_for(NAME)
+    assert type(bot).__name__ == "HigherCardBot"
+    play = _opened(game, 2)
+    while not play.over:
+        for seat in play.to_act():
+            play.do(seat, bot.choose(side_of(play, seat)))
+    assert sum(play.scores()) == 6
