@@ -2,5 +2,7 @@
 
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.play import Play
+from kartentisch.core.replay import read_replay
+from kartentisch.core.verify import verify
 
-__all__ = ["Play", "find_game", "game_names"]
+__all__ = ["Play", "find_game", "game_names", "read_replay", "verify"]

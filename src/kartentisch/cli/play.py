@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
         play = _open_play(screen, language, arguments)
     except EOFError:
         return 0
-    teller = Teller(play.game, language, _short_names(play))
+    teller = Teller(play.game, language, _short_names(play), paint=screen.paint)
     Evening(screen, teller, play).spend(back=arguments.resume is not None)
     return 0
 

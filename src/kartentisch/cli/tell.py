@@ -1,6 +1,6 @@
 """A view and what was seen, in words. It knows no game: the sentences are the game's own."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,10 @@ from kartentisch.core.words import card_words, say, words_of
 _OWN = Path(__file__).parent
 
 
+def _unpainted(_: str, text: str) -> str:
+    return text
+
+
 @dataclass(frozen=True)
 class Teller:
     """Speaks one language to one seat of one game."""
@@ -22,6 +26,7 @@ class Teller:
     language: str
     names: Sequence[str]
     seat: int = 0
+    paint: Callable[[str, str], str] = _unpainted
 
     def word(self, name: str, **values: Any) -> str:
         """A sentence of the terminal's own."""
@@ -31,7 +36,7 @@ class Teller:
         return self.word("you") if seat == self.seat else self.names[seat]
 
     def card(self, card: str) -> str:
-        return card_words(self.game.folder, self.language, card)
+        return self.paint(card[0], card_words(self.game.folder, self.language, card))
 
     def table(self, view: View) -> Iterator[str]:
         """The table as this seat sees it, line by line, in the order of the game's words."""
@@ -90,7 +95,9 @@ class Teller:
     def _sentence(self, key: str, *cards: str, **values: Any) -> str:
         if key not in words_of(self.game.folder):
             return ""
-        return say(self.game.folder, self.language, key, *cards, **values)
+        return words_of(self.game.folder)[key][self.language].format(
+            *map(self.card, cards), **values
+        )
 
     def _token(self, token: str) -> str:
         if token in self.game.cards:

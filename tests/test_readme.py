@@ -1,0 +1,48 @@
+"""The README does what it says."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from kartentisch.core.replay import Replay
+from tests.cli.run import kartentisch
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text("utf-8")
+COMMANDS = [line.removeprefix("./kartentisch ") for line in re.findall(
+    r"^\./kartentisch .*$", README, re.MULTILINE)]  # fmt: skip
+
+
+def test_the_library_in_ten_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    (program,) = re.findall(r"^```python\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    assert len([line for line in program.splitlines() if line.strip()]) == 10
+    names: dict[str, object] = {}
+    exec(program, names)  # noqa: S102 - our own page
+    replay = names["replay"]
+    assert isinstance(replay, Replay)
+    assert replay.result is not None
+    assert str(replay.result.scores) in capsys.readouterr().out
+
+
+def test_the_commands_work_in_their_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As typed in a shell, in one folder, one after the other."""
+    monkeypatch.chdir(tmp_path)
+    deck = "[cards]\n" + "".join(f"{colour}{number} = 3\n" for colour in "bagyrp"
+                                 for number in range(1, 7))  # fmt: skip
+    Path("my-deck.toml").write_text(deck)
+    assert len(COMMANDS) == 6
+    for command in COMMANDS:
+        words = [word for part in shlex.split(command) for word in _expanded(part)]
+        done = kartentisch(tmp_path, *words)
+        assert done.returncode == 0, (command, done.stderr)
+
+
+def _expanded(word: str) -> list[str]:
+    return sorted(map(str, Path().glob(word))) if "*" in word else [word]
+
+
+def test_links_and_pictures_are_there() -> None:
+    for link in re.findall(r"\]\(([^)#]+)\)", README):
+        assert (ROOT / link).exists(), link
