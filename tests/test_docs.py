@@ -16,7 +16,7 @@ from kartentisch.core.notation import COLOUR_LETTERS, COLOUR_NAMES
 from kartentisch.core.options import Option
 from kartentisch.core.replay import SAVED_FORMAT, parse_replay
 from kartentisch.core.verify import verify
-from kartentisch.games.keine_ahnung.deck import load_deck
+from kartentisch.games.keine_ahnung.deck_file import load_deck
 from tests.games.random_play import games
 
 ROOT = Path(__file__).parents[1]

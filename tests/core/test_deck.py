@@ -7,7 +7,8 @@ import pytest
 
 from kartentisch.core.errors import BadInput
 from kartentisch.games.keine_ahnung.cards import TEXTS, colour, function, number
-from kartentisch.games.keine_ahnung.deck import check_deck, deck_as_file, default_deck, load_deck
+from kartentisch.games.keine_ahnung.deck import check_deck, default_deck
+from kartentisch.games.keine_ahnung.deck_file import deck_as_file, load_deck
 
 
 def _default_texts() -> list[str]:
@@ -61,7 +62,8 @@ def test_a_deck_file_is_read_as_it_is_written(tmp_path: Path) -> None:
         ("cards = 3\n", "a deck has one table, [cards]"),
         ("[cards]\nb1 = 3\n[more]\n", "a deck has one table, [cards]"),
         ("#" * 100_001, "larger than 100000 bytes"),
-        ("a = " + "[" * 20_000, "no TOML"),
+        ("a = " + "[" * 20_000, "more brackets than any deck needs"),
+        ("a = " + "[" * 100, "no TOML"),
     ],
 )
 def test_a_wrong_line_of_a_deck_file_is_named(tmp_path: Path, text: str, said: str) -> None:

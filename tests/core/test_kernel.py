@@ -10,6 +10,9 @@ from kartentisch.core import kernel
 from kartentisch.core.game import find_game
 from kartentisch.sim import playout
 
+#: Compiling takes most of the time: one worker does it once for all.
+pytestmark = pytest.mark.xdist_group("compiled")
+
 
 def test_machine_code_is_kept_in_the_users_cache(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

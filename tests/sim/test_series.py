@@ -9,6 +9,9 @@ from kartentisch.core.game import find_game, game_names
 from kartentisch.sim import playout
 from kartentisch.sim.series import Series, mover_luck
 
+#: Compiling takes most of the time: one worker does it once for all.
+pytestmark = pytest.mark.xdist_group("compiled")
+
 SEED = "a" * 64
 
 
@@ -33,9 +36,8 @@ def test_many_compiled_games_are_those_of_the_series(name: str) -> None:
     out = np.zeros(game.rules.MOST_LEGAL, np.int64)
     decisions = fast.play_many(template, states, firsts, deals, movers, out)
     assert decisions == sum("move" in entry for play in plays for entry in play.log())
-    rules = kernel.compiled(game, game.rules)
-    for play, s in zip(plays, states, strict=True):
-        assert [rules.score(s, seat) for seat in range(3)] == play.scores()
+    for play, s in zip(plays, states.view(np.recarray), strict=True):
+        assert [game.rules.score(s, seat) for seat in range(3)] == play.scores()
 
 
 def _deal(seed: str) -> list[int]:

@@ -30,13 +30,13 @@ def _named_value(text: str) -> tuple[str, Any]:
 
 
 def _deck_from(arguments: argparse.Namespace) -> list[str]:
-    from kartentisch.games.keine_ahnung.deck import DEFAULT_TOTAL, load_deck  # noqa: PLC0415
+    from kartentisch.games.keine_ahnung.deck_file import PRINTED_TOTAL, load_deck  # noqa: PLC0415
 
     deck = load_deck(arguments.deck)
-    if len(deck) != DEFAULT_TOTAL:
+    if len(deck) != PRINTED_TOTAL:
         print(
             f"{arguments.deck}: {len(deck)} number cards, where the printed game has "
-            f"{DEFAULT_TOTAL}",
+            f"{PRINTED_TOTAL}",
             file=sys.stderr,
         )
     return deck

@@ -57,6 +57,7 @@ def make_parser() -> Parser:
     _add_simulate(commands.add_parser("simulate", help="play many games of random moves"))
     _add_verify(commands.add_parser("verify", help="play replay files again and check them"))
     _add_perft(commands.add_parser("perft", help="count the legal sequences of moves from a deal"))
+    commands.add_parser("deck", help="print the default deck of Keine? Ahnung! as a deck file")
     return parser
 
 
