@@ -23,6 +23,8 @@ CASES = [
     (["rules", "mau"], "unknown game 'mau'"),
     (["simulate", "mau"], "unknown game 'mau'"),
     (["simulate", "luecke", "--players", "5"], "Lücke is for 2 to 4 players, not 5"),
+    (["simulate", "luecke", "--first", "2"], "there is no seat 2 to begin"),
+    (["play", "luecke", "--first", "-1"], "there is no seat -1 to begin"),
     (["simulate", "luecke", "--games", "0"], "--games must be from 1 to"),
     (["simulate", "luecke", "--legal"], "--legal needs --replays DIR"),
     (["simulate", "luecke", "--dealer", "lazy"], "invalid choice: 'lazy'"),

@@ -112,3 +112,10 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
         check=False,
     )
     assert done.stderr == ""
+
+
+def test_the_first_seat_can_be_chosen(tmp_path: Path) -> None:
+    words = ["--games", "3", "--first", "1", "--replays", str(tmp_path / "out")]
+    kartentisch(tmp_path, "simulate", "passt-nicht", *words)
+    for file in (tmp_path / "out").iterdir():
+        assert json.loads(file.read_text())["first"] == 1

@@ -11,7 +11,7 @@ import pytest
 from kartentisch.core.entry import Moved
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.replay import read_replay
-from kartentisch.core.verify import verify
+from kartentisch.core.verify import replayed, verify
 from tests.cli.run import environment, kartentisch
 
 SECOND_SCREEN, FIRST_SCREEN = "\x1b[?1049h", "\x1b[?1049l"
@@ -71,7 +71,7 @@ def test_a_card_turned_down_again_is_only_ever_on_the_second_screen(tmp_path: Pa
     replay = next((tmp_path / "data" / "kartentisch" / "replays").iterdir())
     stays = re.sub(f"{re.escape(SECOND_SCREEN)}.*?{re.escape(FIRST_SCREEN)}", "", screen,
                    flags=re.DOTALL)  # fmt: skip
-    play = verify(read_replay(replay))
+    play = replayed(read_replay(replay))
     moves = [entry for entry in play.seen(0) if isinstance(entry, Moved)]
     revealed = [move for move in moves if move.leaves.place == "layout"]
     hidden = [

@@ -75,9 +75,14 @@ def _add_game_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _add_first(parser: argparse.ArgumentParser, explained: str) -> None:
+    parser.add_argument("--first", type=int, metavar="SEAT", help=explained)
+
+
 def _add_play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="asked for if it is left out")
     parser.add_argument("--players", type=int, metavar="N", help="seats, you included")
+    _add_first(parser, "who begins, you are 0; Lücke: who deals first (drawn by lot)")
     parser.add_argument("--seed", metavar="TEXT", help="repeat a deal: any word, or 64 hex digits")
     parser.add_argument("--lang", choices=LANGUAGES, help="otherwise by your system's language")
     parser.add_argument(
@@ -99,6 +104,7 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
 def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--players", type=int, default=2, metavar="N", help="seats (2)")
+    _add_first(parser, "the seat that begins, from 0; Lücke: that deals first (drawn by lot)")
     parser.add_argument("--games", type=int, default=1, metavar="K", help="how many games (1)")
     parser.add_argument("--seed", metavar="S", help="of the series: any word, or 64 hex digits")
     parser.add_argument(

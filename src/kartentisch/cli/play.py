@@ -48,7 +48,7 @@ def _open_play(screen: Screen, language: str, arguments: argparse.Namespace) -> 
     seed = seed_from_text(arguments.seed) if arguments.seed is not None else None
     game.check_seats(players)
     names = ["you", *(f"bot:{name}" for name in BOT_NAMES[: players - 1])]
-    return Play(game, names, options_of(game, arguments), seed=seed)
+    return Play(game, names, options_of(game, arguments), seed=seed, first=arguments.first)
 
 
 def _ask_game(screen: Screen, language: str) -> str:

@@ -30,9 +30,10 @@ def run(arguments: argparse.Namespace) -> int:
         seed_from_text(arguments.seed) if arguments.seed is not None else new_seed(),
         arguments.dealer,
         arguments.legal,
+        arguments.first,
     )
     # Refused before anything is written: a seat count or options that cannot be.
-    game.new_state(series.seats, series.options)
+    series.check()
     if arguments.replays is not None:
         _make_folder(arguments.replays)
     _play(series, arguments.games, arguments.replays)

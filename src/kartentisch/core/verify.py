@@ -11,7 +11,7 @@ from kartentisch.core.replay import Replay, Result
 
 def verify(replay: Replay) -> Play:
     """The game as it was played, or the first difference."""
-    play = replayed(replay)
+    play = replayed(replay, watched=False)
     if not play.over:
         raise BadInput(f"log[{len(replay.log)}]: the log ends before the game is over")
     result = Result(play.scores(), play.winners())
@@ -21,7 +21,7 @@ def verify(replay: Replay) -> Play:
     return play
 
 
-def replayed(replay: Replay) -> Play:
+def replayed(replay: Replay, *, watched: bool = True) -> Play:
     """The game up to where its log ends; a saved game goes on from here."""
     game = find_game(replay.game)
     if replay.version != game.version:
@@ -36,6 +36,7 @@ def replayed(replay: Replay) -> Play:
         dealer=replay.dealer,
         salts=replay.salts,
         first=replay.first,
+        watched=watched,
     )
     if play.options != replay.options:
         raise BadInput(f"options: expected {play.options}, found {shorten(replay.options)}")

@@ -20,25 +20,35 @@ class Series:
     seed: str
     dealer: str = "fast"
     with_legal: bool = False
+    #: The seat that begins every game; drawn by lot for each if there is none.
+    first: int | None = None
+
+    def check(self) -> None:
+        """Refuse what cannot be played, before anything is."""
+        self._open(seed_of_game(self.seed, 0))
 
     def play(self, number: int) -> Play:
         """Game `number` of the series, played to the end."""
         seed = seed_of_game(self.seed, number)
-        play = Play(
-            self.game,
-            ["bot:random"] * self.seats,
-            self.options,
-            seed=seed,
-            dealer=self.dealer,
-            with_legal=self.with_legal,
-            watched=False,
-        )
+        play = self._open(seed)
         luck = mover_luck(seed)
         while not play.over:
             for seat in play.to_act():
                 choices = play.choices(seat)
                 play.act(seat, choices[below(luck, len(choices))])
         return play
+
+    def _open(self, seed: str) -> Play:
+        return Play(
+            self.game,
+            ["bot:random"] * self.seats,
+            self.options,
+            seed=seed,
+            dealer=self.dealer,
+            first=self.first,
+            with_legal=self.with_legal,
+            watched=False,
+        )
 
     def plays(self, games: int) -> Iterator[Play]:
         for number in range(games):
