@@ -1,0 +1,67 @@
+"""Thinking time: none, so much for each move, or a bank with an increment. All in milliseconds."""
+
+from typing import Literal
+
+import msgspec
+
+
+class ClockSettings(msgspec.Struct, frozen=True):
+    """What a table agreed on. `move` gives every move its time; `bank` a stock and a bonus."""
+
+    kind: Literal["none", "move", "bank"] = "none"
+    time: int = 0
+    increment: int = 0
+
+
+class Clock:
+    """The clocks of all seats; one runs while its seat is awaited."""
+
+    def __init__(self, settings: ClockSettings, seats: int) -> None:
+        self.settings = settings
+        self._left = [settings.time] * seats
+        self._since: list[int | None] = [None] * seats
+
+    def await_seats(self, awaited: tuple[int, ...], now: int) -> None:
+        """From now on just these seats think. Who goes on thinking keeps thinking."""
+        if self.settings.kind == "none":
+            return
+        for seat, since in enumerate(self._since):
+            if seat in awaited and since is None:
+                self._since[seat] = now
+            elif seat not in awaited and since is not None:
+                self._stop(seat, now - since)
+
+    def move_made(self, seat: int, now: int) -> None:
+        """A move ends the thinking, even if the same seat is awaited again at once."""
+        since = self._since[seat]
+        if since is not None:
+            self._stop(seat, now - since)
+
+    def left(self, seat: int, now: int) -> int | None:
+        """What a seat has left at this moment; None without clocks."""
+        if self.settings.kind == "none":
+            return None
+        since = self._since[seat]
+        return self._left[seat] - (0 if since is None else max(0, now - since))
+
+    def deadline(self) -> int | None:
+        """The moment at which the first clock runs out, if one is running."""
+        ends = [
+            since + self._left[seat] for seat, since in enumerate(self._since) if since is not None
+        ]
+        return min(ends, default=None)
+
+    def expired(self, now: int) -> tuple[int, ...]:
+        """The seats whose time has run out."""
+        return tuple(
+            seat
+            for seat, since in enumerate(self._since)
+            if since is not None and now >= since + self._left[seat]
+        )
+
+    def _stop(self, seat: int, spent: int) -> None:
+        self._since[seat] = None
+        if self.settings.kind == "move":
+            self._left[seat] = self.settings.time
+        else:
+            self._left[seat] = max(0, self._left[seat] - max(0, spent)) + self.settings.increment

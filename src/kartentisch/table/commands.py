@@ -1,0 +1,78 @@
+"""What people, bots and the clock ask of a table. Luck comes in with them: a table makes none."""
+
+from typing import Literal
+
+import msgspec
+
+
+class Command(msgspec.Struct, frozen=True, tag=True):
+    """Something somebody wants."""
+
+
+class Join(Command, frozen=True, tag="join"):
+    name: str
+    seat: int | None = None
+    salt: str = ""
+
+
+class Leave(Command, frozen=True, tag="leave"):
+    """Get up; during a game a bot plays on, and the seat is not given back (resigning)."""
+
+
+class HandOver(Command, frozen=True, tag="hand over"):
+    """The host makes somebody else the host."""
+
+    seat: int
+
+
+class Start(Command, frozen=True, tag="start"):
+    """Only the host; free seats are given to bots."""
+
+    next_seed: str
+    first: int | None = None
+
+
+class Move(Command, frozen=True, tag="move"):
+    """`made_for` is the number of the last entry that the mover had seen."""
+
+    move: str
+    made_for: int
+
+
+class MoveFor(Command, frozen=True, tag="move for"):
+    """A move that a bot decided, for its own seat or for one whose time ran out."""
+
+    seat: int
+    move: str
+    by: Literal["bot", "clock"]
+
+
+class Gone(Command, frozen=True, tag="gone"):
+    """The person of a seat has been away for too long."""
+
+    seat: int
+
+
+class Back(Command, frozen=True, tag="back"):
+    """A person wants the own seat back from the bot."""
+
+
+class Rematch(Command, frozen=True, tag="rematch"):
+    """Once more; when all persons want it, the next game begins, the start rotated."""
+
+    next_seed: str
+    salt: str = ""
+
+
+class Say(Command, frozen=True, tag="say"):
+    phrase: str = ""
+    text: str = ""
+
+
+class Close(Command, frozen=True, tag="close"):
+    """The server puts a table away."""
+
+    reason: str
+
+
+AnyCommand = Join | Leave | HandOver | Start | Move | MoveFor | Gone | Back | Rematch | Say | Close

@@ -1,0 +1,285 @@
+"""A table with its viewers, without sockets and files: inputs come in, effects go out.
+
+Serial: while an append is on its way to the disk everything else waits in line. Nothing is
+acknowledged or shown before it is stored. If another process was quicker (a conflict), the table
+is loaded anew and the waiting command is decided again.
+"""
+
+from collections import OrderedDict, deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from kartentisch.table.commands import AnyCommand, Gone, MoveFor, Rematch, Start
+from kartentisch.table.decide import decide
+from kartentisch.table.events import AnyEvent
+from kartentisch.table.messages import Entry
+from kartentisch.table.refusal import Refused
+from kartentisch.table.table import Due, Table
+from kartentisch.table.viewer import live_entry, table_view
+from kartentisch.table.wire import (
+    Again,
+    Begin,
+    Denied,
+    Do,
+    Done,
+    Entries,
+    FreshView,
+    FromClient,
+    Hello,
+    Pong,
+    ToClient,
+    Wish,
+)
+
+#: Answers kept for commands that come twice.
+KEPT_ANSWERS = 256
+LONGEST_ID = 64
+
+
+class Append(NamedTuple):
+    """Store these events; the first gets the number after `after`."""
+
+    after: int
+    events: list[AnyEvent]
+
+
+class Send(NamedTuple):
+    viewer: int
+    frame: ToClient
+
+
+class AskBot(NamedTuple):
+    """Let a bot decide for a seat."""
+
+    due: Due
+
+
+class Reload(NamedTuple):
+    """Read the log anew: another process wrote to it."""
+
+
+Effect = Append | Send | AskBot | Reload
+
+
+@dataclass
+class Viewer:
+    """Somebody who is connected. `language` is the one refusals are said in."""
+
+    guest: str | None
+    language: str = "en"
+    #: The number of the last entry sent; None until the first hello.
+    last: int | None = None
+
+
+class Request(NamedTuple):
+    """A command in line: who wants it, and under which name."""
+
+    guest: str | None
+    command: AnyCommand
+    viewer: int | None = None
+    id: str = ""
+
+
+@dataclass
+class Pending:
+    """What is on its way to the disk."""
+
+    request: Request
+    events: list[AnyEvent]
+
+
+@dataclass
+class LiveTable:
+    """One table and everybody who looks at it. Every method returns what must be done."""
+
+    table: Table
+    viewers: dict[int, Viewer] = field(default_factory=dict)
+    _line: deque[Request] = field(default_factory=deque)
+    _pending: Pending | None = None
+    _answers: OrderedDict[tuple[str | None, str], ToClient] = field(default_factory=OrderedDict)
+    _asked: set[Due] = field(default_factory=set)
+
+    def connect(self, viewer: int, guest: str | None, language: str) -> None:
+        self.viewers[viewer] = Viewer(guest, language)
+
+    def disconnect(self, viewer: int) -> None:
+        self.viewers.pop(viewer, None)
+
+    def is_present(self, guest: str) -> bool:
+        return any(viewer.guest == guest for viewer in self.viewers.values())
+
+    def receive(self, viewer: int, frame: FromClient, now: int, seed: str) -> list[Effect]:
+        """A frame of a client. `seed` is fresh luck, in case the wish needs some."""
+        match frame:
+            case Hello(last=last):
+                return self._catch_up(viewer, last, now)
+            case Do(id=name, wish=wish):
+                return self._wish(viewer, name, wish, now, seed)
+        return [Send(viewer, Pong(now))]
+
+    def request(self, guest: str | None, command: AnyCommand, now: int) -> list[Effect]:
+        """A command of the server itself, or one that came over HTTP."""
+        return self._stand_in_line(Request(guest, command), now)
+
+    def stored(self, now: int) -> list[Effect]:
+        """The append is safe: now it happens, is shown, and is acknowledged."""
+        pending, self._pending = self._take_pending(), None
+        effects: list[Effect] = []
+        self._asked.clear()
+        for event in pending.events:
+            self.table.apply(event)
+            effects += self._tell(event)
+        effects += self._answer(pending.request, Done(pending.request.id, self.table.number))
+        return effects + self._go_on(now)
+
+    def conflicted(self) -> list[Effect]:
+        """Another process was quicker: nothing of ours was stored."""
+        return [Reload()]
+
+    def reloaded(self, events: Sequence[AnyEvent], now: int) -> list[Effect]:
+        """The log as it really is. Everybody gets a fresh view, and what waited is decided anew."""
+        pending, self._pending = self._pending, None
+        self.table = Table(events)
+        self._asked.clear()
+        effects: list[Effect] = []
+        for number, viewer in self.viewers.items():
+            if viewer.last is not None:
+                effects += self._fresh_view(number, now)
+        if pending is not None:
+            effects += self._stand_in_line(pending.request, now, first=True)
+        return effects + self._go_on(now)
+
+    def not_stored(self, now: int) -> list[Effect]:
+        """The disk failed: the command is refused, and the table goes on."""
+        pending, self._pending = self._take_pending(), None
+        self._asked.clear()
+        effects = self._deny(pending.request, Refused("not-stored"), keep=False)
+        return effects + self._go_on(now)
+
+    def tick(self, now: int) -> list[Effect]:
+        """Whatever is due now: bots and clocks."""
+        if self._pending is not None or self._line:
+            return []
+        fresh = [due for due in self.table.due(now) if due not in self._asked]
+        self._asked.update(fresh)
+        return [AskBot(due) for due in fresh]
+
+    def bot_moved(self, due: Due, move: str, number: int, now: int) -> list[Effect]:
+        """A bot has decided, looking at the table as it was at an entry."""
+        if number != self.table.number:
+            # Something happened meanwhile: the bot is asked again.
+            self._asked.discard(due)
+            return self.tick(now)
+        return self.request(None, MoveFor(due.seat, move, due.by), now)
+
+    def gone(self, guest: str, now: int) -> list[Effect]:
+        """A person has been away for too long."""
+        seat = self.table.seat_of(guest)
+        return [] if seat is None else self.request(None, Gone(seat), now)
+
+    def _wish(self, viewer: int, name: str, wish: Wish, now: int, seed: str) -> list[Effect]:
+        who = self.viewers[viewer]
+        if (kept := self._answers.get((who.guest, name))) is not None:
+            return [Send(viewer, kept), *self._newest(viewer, now)]
+        if not 1 <= len(name) <= LONGEST_ID:
+            return [Send(viewer, _denied("", Refused("bad-id"), who.language))]
+        if any((line.guest, line.id) == (who.guest, name) for line in self._line) or (
+            self._pending is not None
+            and (self._pending.request.guest, self._pending.request.id) == (who.guest, name)
+        ):
+            # The first of the two is still in line; its answer will serve both.
+            return []
+        command = _with_luck(wish, seed)
+        return self._stand_in_line(Request(who.guest, command, viewer, name), now)
+
+    def _stand_in_line(self, request: Request, now: int, *, first: bool = False) -> list[Effect]:
+        if first:
+            self._line.appendleft(request)
+        else:
+            self._line.append(request)
+        return self._go_on(now)
+
+    def _go_on(self, now: int) -> list[Effect]:
+        """Decide what is in line until something must be stored."""
+        effects: list[Effect] = []
+        while self._line and self._pending is None:
+            request = self._line.popleft()
+            try:
+                events = decide(self.table, now, request.guest, request.command)
+            except Refused as refusal:
+                effects += self._deny(request, refusal)
+                if refusal.code == "stale" and request.viewer in self.viewers:
+                    effects += self._newest(request.viewer, now)
+                continue
+            self._pending = Pending(request, events)
+            effects.append(Append(self.table.number, events))
+        return effects + self.tick(now)
+
+    def _tell(self, event: AnyEvent) -> list[Effect]:
+        """Everybody who follows is told what has just happened."""
+        effects: list[Effect] = []
+        told: dict[int | None, Entry] = {}
+        for number, viewer in self.viewers.items():
+            if viewer.last is None:
+                continue
+            seat = self.table.seat_of(viewer.guest)
+            if seat not in told:
+                told[seat] = live_entry(self.table, event, seat)
+            effects.append(Send(number, Entries([told[seat]])))
+            viewer.last = self.table.number
+        return effects
+
+    def _catch_up(self, viewer: int, last: int, now: int) -> list[Effect]:
+        """A client that has everything is left alone; any other sees the table anew."""
+        who = self.viewers[viewer]
+        if last == self.table.number:
+            who.last = last
+            return []
+        return self._fresh_view(viewer, now)
+
+    def _fresh_view(self, viewer: int, now: int) -> list[Effect]:
+        who = self.viewers[viewer]
+        who.last = self.table.number
+        view = table_view(self.table, self.table.seat_of(who.guest), now)
+        return [Send(viewer, FreshView(view))]
+
+    def _newest(self, viewer: int | None, now: int) -> list[Effect]:
+        """A client that acted on old news, or lost an answer, sees the table anew."""
+        return [] if viewer is None else self._fresh_view(viewer, now)
+
+    def _answer(self, request: Request, answer: ToClient, *, keep: bool = True) -> list[Effect]:
+        if keep and request.id:
+            self._answers[request.guest, request.id] = answer
+            while len(self._answers) > KEPT_ANSWERS:
+                self._answers.popitem(last=False)
+        if request.viewer is None or request.viewer not in self.viewers:
+            return []
+        return [Send(request.viewer, answer)]
+
+    def _deny(self, request: Request, refusal: Refused, *, keep: bool = True) -> list[Effect]:
+        return self._answer(
+            request, _denied(request.id, refusal, self._language(request)), keep=keep
+        )
+
+    def _language(self, request: Request) -> str:
+        viewer = self.viewers.get(request.viewer) if request.viewer is not None else None
+        return viewer.language if viewer is not None else "en"
+
+    def _take_pending(self) -> Pending:
+        assert self._pending is not None  # noqa: S101 - only what was appended can be stored
+        return self._pending
+
+
+def _denied(name: str, refusal: Refused, language: str) -> Denied:
+    return Denied(name, refusal.code, refusal.sentence(language))
+
+
+def _with_luck(wish: Wish, seed: str) -> AnyCommand:
+    """The commands that need a seed get it here: clients bring none."""
+    match wish:
+        case Begin(first=first):
+            return Start(seed, first)
+        case Again(salt=salt):
+            return Rematch(seed, salt)
+    return wish

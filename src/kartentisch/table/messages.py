@@ -1,0 +1,150 @@
+"""What a viewer is told, as it goes over the wire. The client's types are made from these."""
+
+from typing import Any
+
+import msgspec
+
+from kartentisch.core import entry as core
+from kartentisch.core.action import Spot
+from kartentisch.table.settings import Settings
+
+
+class Where(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A place, its row and, where it matters, an index from 0 or a card."""
+
+    place: str
+    row: int = 0
+    at: int | None = None
+    card: str | None = None
+
+
+class Happened(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """Something that was seen to happen in the game."""
+
+
+class Moved(Happened, frozen=True, tag="moved"):
+    """A card went from place to place; its face only for those who saw it."""
+
+    leaves: Where
+    reaches: Where
+    card: str | None = None
+
+
+class Swept(Happened, frozen=True, tag="swept"):
+    """The lowest cards of a place went face down to another."""
+
+    cards: int
+    leaves: Where
+    reaches: Where
+
+
+class Shuffled(Happened, frozen=True, tag="shuffled"):
+    place: str
+
+
+class RoundEnded(Happened, frozen=True, tag="round"):
+    number: int
+    scores: list[int]
+
+
+class Shown(Happened, frozen=True, tag="shown"):
+    place: str
+    row: int
+    cards: list[str]
+
+
+class Told(Happened, frozen=True, tag="told"):
+    facts: dict[str, Any]
+
+
+AnyHappened = Moved | Swept | Shuffled | RoundEnded | Shown | Told
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A legal move, and the way of its card."""
+
+    move: str
+    leaves: Where
+    reaches: Where
+
+
+class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits on a chair, as everybody may know it."""
+
+    name: str = ""
+    #: Empty for a person.
+    level: str = ""
+    is_empty: bool = False
+    is_taken_over: bool = False
+    has_resigned: bool = False
+    wants_rematch: bool = False
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One entry of the log, as one viewer is told it."""
+
+    number: int
+    at: int
+    kind: str
+    seat: int | None = None
+    name: str = ""
+    move: str = ""
+    by: str = ""
+    phrase: str = ""
+    text: str = ""
+    reason: str = ""
+    commitment: str = ""
+    happened: list[AnyHappened] = []
+    #: What this viewer may do now.
+    legal: list[Choice] = []
+    #: Nobody may move before this moment.
+    quiet_until: int = 0
+    #: After the end: how it ended, and the seed of the shuffles.
+    scores: list[int] = []
+    winners: list[int] = []
+    seed: str = ""
+
+
+class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Everything a viewer may know of a table at one moment."""
+
+    number: int
+    settings: Settings
+    phase: str
+    seats: list[SeatInfo]
+    commitment: str
+    you: int | None = None
+    is_host: bool = False
+    places: dict[str, list[list[str | None]]] = {}
+    facts: dict[str, Any] = {}
+    shown: dict[str, dict[int, list[str]]] = {}
+    legal: list[Choice] = []
+    to_act: list[int] = []
+    #: Milliseconds left on each clock, where there are clocks.
+    clocks: list[int] = []
+    quiet_until: int = 0
+    scores: list[int] = []
+    winners: list[int] = []
+    seed: str = ""
+
+
+def where(spot: Spot) -> Where:
+    return Where(*spot)
+
+
+def happened(entry: core.Entry) -> AnyHappened | None:
+    """A core entry as a message; what a seat decided is told by the entry around it."""
+    match entry:
+        case core.Moved(card, leaves, reaches):
+            return Moved(where(leaves), where(reaches), card)
+        case core.Swept(cards, leaves, reaches):
+            return Swept(cards, where(leaves), where(reaches))
+        case core.Shuffled(place):
+            return Shuffled(place)
+        case core.RoundEnded(number, scores):
+            return RoundEnded(number, list(scores))
+        case core.Shown(place, row, faces):
+            return Shown(place, row, list(faces))
+        case core.Told(facts):
+            return Told(facts)
+    return None

@@ -1,0 +1,51 @@
+"""What is agreed when a table is opened."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from kartentisch.core.errors import BadInput
+from kartentisch.core.game import Game, find_game
+from kartentisch.table.clock import ClockSettings
+
+SHORTEST_SHOW, LONGEST_SHOW = 1_000, 5_000
+SHORTEST_THOUGHT, LONGEST_THOUGHT = 5_000, 14 * 24 * 3_600_000
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """A table as its host wants it. A seat with a level is a bot's, one without a person's."""
+
+    game: str
+    seats: int
+    options: dict[str, Any] = {}
+    bots: tuple[str | None, ...] = ()
+    #: Listed for everybody, or found only by its code.
+    is_listed: bool = False
+    clock: ClockSettings = ClockSettings()
+    #: How long a card that was turned up lies open before anybody may move.
+    show: int = 2_000
+    chat: Literal["phrases", "free"] = "phrases"
+    #: How long bots seem to think.
+    pace: int = 1_000
+
+
+def checked(settings: Settings) -> Game:
+    """The game of a table that can be opened; what cannot be is refused in a sentence."""
+    game = find_game(settings.game)
+    game.new_state(settings.seats, settings.options)
+    if settings.bots and len(settings.bots) != settings.seats:
+        raise BadInput(f"bots must name a level or none for each of {settings.seats} seats")
+    if settings.bots and all(settings.bots):
+        raise BadInput("a table needs a seat for a person")
+    _check_range("show", settings.show, SHORTEST_SHOW, LONGEST_SHOW)
+    _check_range("pace", settings.pace, 0, LONGEST_SHOW)
+    clock = settings.clock
+    if clock.kind != "none":
+        _check_range("clock time", clock.time, SHORTEST_THOUGHT, LONGEST_THOUGHT)
+        _check_range("clock increment", clock.increment, 0, clock.time)
+    return game
+
+
+def _check_range(name: str, value: int, low: int, high: int) -> None:
+    if not low <= value <= high:
+        raise BadInput(f"{name}: {value} is not from {low} to {high} milliseconds")

@@ -1,0 +1,225 @@
+"""A table: what its log says, folded. Rules of the game are the play's, rules of the table here."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from kartentisch.core.dealer import commitment
+from kartentisch.core.entry import Moved
+from kartentisch.core.game import Game, find_game
+from kartentisch.core.play import Play
+from kartentisch.table.clock import Clock
+from kartentisch.table.events import (
+    Acted,
+    AnyEvent,
+    Closed,
+    GaveBack,
+    HostChanged,
+    Joined,
+    Left,
+    Opened,
+    Said,
+    Started,
+    TookOver,
+    WantsRematch,
+)
+from kartentisch.table.settings import Settings
+
+
+@dataclass
+class Seat:
+    """A chair: empty, a person's, or a bot's."""
+
+    guest: str | None = None
+    name: str = ""
+    level: str | None = None
+    salt: str = ""
+    #: A bot plays for the person who sits here.
+    is_taken_over: bool = False
+    #: The person has given up this game: the bot plays on to the end.
+    has_resigned: bool = False
+    wants_rematch: bool = False
+
+    @property
+    def is_person(self) -> bool:
+        return self.guest is not None
+
+    @property
+    def bot_decides(self) -> bool:
+        return self.level is not None or self.is_taken_over or self.has_resigned
+
+
+class Due(NamedTuple):
+    """A seat for which a bot must decide now, and why."""
+
+    seat: int
+    by: Literal["bot", "clock"]
+
+
+class Table:
+    """One table, from its first entry to its last. `number` is that of the last entry."""
+
+    settings: Settings
+    game: Game
+    clock: Clock
+
+    def __init__(self, events: Iterable[AnyEvent] = ()) -> None:
+        self.number = 0
+        self.host = ""
+        self.seats: list[Seat] = []
+        self.play: Play | None = None
+        self.first: int | None = None
+        self.is_closed = False
+        self.version = 0
+        self.next_seed = ""
+        #: Until then a card that was turned up lies open, and nobody moves.
+        self.quiet_until = 0
+        #: The entry that last changed what a seat may do: an older move is stale.
+        self.changed_at: list[int] = []
+        self._last_moment = 0
+        #: For each entry of the running game, where its steps begin and end in the play.
+        self.steps_of: dict[int, tuple[int, int]] = {}
+        for event in events:
+            self.apply(event)
+
+    @property
+    def is_playing(self) -> bool:
+        return self.play is not None and not self.play.over
+
+    @property
+    def is_over(self) -> bool:
+        return self.play is not None and self.play.over
+
+    @property
+    def commitment(self) -> str:
+        """Of the game that is played, or of the one that will be."""
+        return commitment(self.play.seed if self.play is not None else self.next_seed)
+
+    def seat_of(self, guest: str | None) -> int | None:
+        """Where a guest sits."""
+        return next(
+            (n for n, seat in enumerate(self.seats) if guest is not None and seat.guest == guest),
+            None,
+        )
+
+    def due(self, now: int) -> list[Due]:
+        """Who must be moved for at this moment."""
+        if self.play is None or now < self.quiet_until:
+            return []
+        bots_ready = now >= self._bots_ready_at()
+        awaited = self.play.to_act()
+        bots = [Due(seat, "bot") for seat in awaited if self.seats[seat].bot_decides and bots_ready]
+        return bots + [Due(seat, "clock") for seat in self.clock.expired(now)]
+
+    def wake_at(self) -> int | None:
+        """The moment at which something becomes due without anybody doing anything."""
+        if not self.is_playing or self.play is None:
+            return None
+        moments = [self.clock.deadline()]
+        if any(self.seats[seat].bot_decides for seat in self.play.to_act()):
+            moments.append(self._bots_ready_at())
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def _bots_ready_at(self) -> int:
+        """The same for every hand: a bot's delay tells nothing."""
+        return max(self._last_moment + self.settings.pace, self.quiet_until)
+
+    def apply(self, event: AnyEvent) -> None:
+        """Let an entry of the log happen."""
+        self.number += 1
+        match event:
+            case Opened():
+                self._open(event)
+            case Joined(seat=seat, guest=guest, name=name, salt=salt):
+                self.seats[seat] = Seat(guest, name, salt=salt)
+            case Left(seat=seat):
+                self._leave(seat)
+            case HostChanged(guest=guest):
+                self.host = guest
+            case Started():
+                self._start(event)
+            case Acted():
+                self._act(event)
+            case TookOver(seat=seat):
+                self.seats[seat].is_taken_over = True
+                self._await(event.at)
+            case GaveBack(seat=seat):
+                self.seats[seat].is_taken_over = False
+                self._await(event.at)
+            case WantsRematch(seat=seat, salt=salt):
+                self.seats[seat].wants_rematch = True
+                self.seats[seat].salt = salt
+            case Said():
+                pass
+            case Closed():
+                self.is_closed = True
+
+    def _open(self, event: Opened) -> None:
+        self.settings = event.settings
+        self.game = find_game(event.settings.game)
+        self.version = event.version
+        self.host = event.host
+        self.next_seed = event.seed
+        levels = event.settings.bots or (None,) * event.settings.seats
+        self.seats = [Seat(level=level) for level in levels]
+
+    def _leave(self, number: int) -> None:
+        if self.is_playing:
+            self.seats[number].has_resigned = True
+        else:
+            self.seats[number] = Seat()
+
+    def _start(self, event: Started) -> None:
+        for seat in self.seats:
+            seat.wants_rematch = False
+            if not seat.is_person and seat.level is None:
+                seat.level = DEFAULT_LEVEL
+        self.play = Play(
+            self.game,
+            [seat.name if seat.is_person else f"bot:{seat.level}" for seat in self.seats],
+            self.settings.options,
+            seed=self.next_seed,
+            salts=[seat.salt for seat in self.seats],
+            first=event.first,
+        )
+        self.first = self.play.first
+        self.next_seed = event.next_seed
+        self.clock = Clock(self.settings.clock, len(self.seats))
+        self.changed_at = [self.number] * len(self.seats)
+        self.quiet_until = 0
+        self.steps_of = {self.number: (0, self.play.steps)}
+        self._await(event.at)
+
+    def _act(self, event: Acted) -> None:
+        play = self._running()
+        before = [play.legal(seat) for seat in range(len(self.seats))]
+        begin = play.steps
+        play.do(event.seat, event.move)
+        self.steps_of[self.number] = (begin, play.steps)
+        for seat, legal in enumerate(before):
+            if seat == event.seat or play.legal(seat) != legal:
+                self.changed_at[seat] = self.number
+        self.quiet_until = event.at + self.settings.show * self._cards_shown(begin)
+        self.clock.move_made(event.seat, event.at)
+        self._await(max(event.at, self.quiet_until))
+
+    def _await(self, now: int) -> None:
+        """From a moment on, the persons who are asked think."""
+        self._last_moment = now
+        if self.play is not None:
+            awaited = tuple(seat for seat in self.play.to_act() if not self.seats[seat].bot_decides)
+            self.clock.await_seats(awaited, now)
+
+    def _cards_shown(self, since: int) -> int:
+        """How many cards came up from hidden positions and want to be looked at."""
+        grids = {name for name, field in self.game.state.FIELDS.items() if field.is_grid}
+        seen = self._running().seen(None, since)
+        return sum(isinstance(entry, Moved) and entry.leaves.place in grids for entry in seen)
+
+    def _running(self) -> Play:
+        assert self.play is not None  # noqa: S101 - decide.py lets nobody move before the start
+        return self.play
+
+
+#: Who sits down on a seat that nobody took.
+DEFAULT_LEVEL = "simple"

@@ -1,0 +1,248 @@
+"""Clients, a network that loses and repeats, and a disk that can fail: all seeded."""
+
+from dataclasses import replace
+
+from kartentisch.bots.bot import bot_for
+from kartentisch.core import entry as core
+from kartentisch.core.action import Spot
+from kartentisch.core.dealer import seed_of_game
+from kartentisch.core.game import find_game
+from kartentisch.core.luck import below, seed_luck
+from kartentisch.core.side import side_of
+from kartentisch.core.view import View
+from kartentisch.table import messages
+from kartentisch.table.commands import Join, Move
+from kartentisch.table.decide import open_table
+from kartentisch.table.events import AnyEvent
+from kartentisch.table.live import Append, AskBot, Effect, LiveTable, Reload, Send
+from kartentisch.table.messages import Entry, TableView
+from kartentisch.table.settings import Settings
+from kartentisch.table.table import Table
+from kartentisch.table.viewer import table_view
+from kartentisch.table.wire import (
+    Begin,
+    Denied,
+    Do,
+    Done,
+    Entries,
+    FreshView,
+    Hello,
+    ToClient,
+    Wish,
+    decode_frame,
+    encode_frame,
+)
+
+SEED = "8" * 64
+
+
+class Client:
+    """Keeps a view by folding entries, as a browser does; knows no rules."""
+
+    def __init__(self, game: str, guest: str | None) -> None:
+        self.game = find_game(game)
+        self.guest = guest
+        self.number = 0
+        self.view: View | None = None
+        self.legal: list[str] = []
+        self.answers: dict[str, ToClient] = {}
+        self.phase = ""
+        self.tries = 0
+
+    def hear(self, frame: ToClient) -> None:
+        match frame:
+            case FreshView(view=view):
+                self.number, self.phase = view.number, view.phase
+                self.view = View(view.you, view.places, view.facts, view.shown)
+                self.legal = [choice.move for choice in view.legal]
+            case Entries(entries=entries):
+                for entry in entries:
+                    self._fold(entry)
+            case Denied(code="not-stored"):
+                # The disk failed: the client tries again under the same name.
+                self.tries += 1
+            case Done(id=name) | Denied(id=name):
+                assert name not in self.answers or self.answers[name] == frame
+                self.answers[name] = frame
+
+    def _fold(self, entry: Entry) -> None:
+        assert entry.number == self.number + 1, "a gap"
+        self.number = entry.number
+        if entry.kind in ("started", "acted", "gave back", "took over", "left"):
+            self.legal = [choice.move for choice in entry.legal]
+        if self.view is not None and self.view.places:
+            told = [_core(each) for each in entry.happened]
+            self.view = fold_known(self, told)
+
+    def agrees_with(self, fresh: TableView) -> bool:
+        return (
+            self.view is not None
+            and self.view.places == fresh.places
+            and self.view.facts == fresh.facts
+            and self.legal == [choice.move for choice in fresh.legal]
+        )
+
+
+def fold_known(client: Client, told: list[core.Entry]) -> View:
+    assert client.view is not None
+    return replace(core.fold(client.game.state, client.view, told), legal=())
+
+
+def _core(message: messages.AnyHappened) -> core.Entry:
+    def spot(where: messages.Where) -> Spot:
+        return Spot(where.place, where.row, where.at, where.card)
+
+    match message:
+        case messages.Moved(card=card, leaves=leaves, reaches=reaches):
+            return core.Moved(card, spot(leaves), spot(reaches))
+        case messages.Swept(cards=cards, leaves=leaves, reaches=reaches):
+            return core.Swept(cards, spot(leaves), spot(reaches))
+        case messages.Shuffled(place=place):
+            return core.Shuffled(place)
+        case messages.RoundEnded(number=number, scores=scores):
+            return core.RoundEnded(number, tuple(scores))
+        case messages.Shown(place=place, row=row, cards=faces):
+            return core.Shown(place, row, tuple(faces))
+    return core.Told(message.facts)
+
+
+class Network:
+    """Everything around a LiveTable. Chance comes from one seed: the same seed, the same run."""
+
+    def __init__(self, game: str, seats: int, number: int, faults: int, **more: object) -> None:
+        self.luck = [0, 0, 0, 0]
+        seed_luck(self.luck, number, 5, 6)
+        self.faults = faults
+        self.now = 1_000
+        self.game, self.seats = game, seats
+        self.seeds = 0
+        settings = Settings(game, seats, **more)  # type: ignore[arg-type]
+        opened = open_table(self.now, "guest 0", settings, self.seed())
+        self.log: list[AnyEvent] = [opened]
+        self.live = LiveTable(Table(self.log))
+        self.clients: dict[int, Client] = {}
+        self.frames: list[bytes] = []
+        self.happened = {"lost": 0, "twice": 0, "conflict": 0, "disk": 0, "cut": 0}
+        self.wishes = 0
+
+    def seed(self) -> str:
+        self.seeds += 1
+        return seed_of_game(SEED, self.seeds)
+
+    def chance(self, percent: int) -> bool:
+        return below(self.luck, 100) < percent
+
+    def connect(self, viewer: int, guest: str | None, last: int = 0) -> Client:
+        client = self.clients.get(viewer) or Client(self.game, guest)
+        self.clients[viewer] = client
+        self.live.connect(viewer, guest, "en")
+        self.carry_out(self.live.receive(viewer, Hello(last), self.now, self.seed()))
+        return client
+
+    def cut(self, viewer: int) -> None:
+        """The line breaks; the client comes back and says what it has."""
+        self.happened["cut"] += 1
+        self.live.disconnect(viewer)
+        client = self.clients[viewer]
+        self.connect(viewer, client.guest, client.number)
+
+    def wish(self, viewer: int, wish: Wish) -> None:
+        """A client sends a command until it is answered; it may arrive twice."""
+        self.wishes += 1
+        name = f"w{self.wishes}"
+        for _ in range(20):
+            if self.chance(self.faults):
+                self.happened["lost"] += 1
+                self.cut(viewer)
+            else:
+                self._arrive(viewer, Do(name, wish))
+                if self.chance(self.faults):
+                    self.happened["twice"] += 1
+                    self._arrive(viewer, Do(name, wish))
+            if name in self.clients[viewer].answers:
+                return
+        raise AssertionError("never answered")
+
+    def _arrive(self, viewer: int, frame: Do) -> None:
+        self.carry_out(self.live.receive(viewer, frame, self.now, self.seed()))
+
+    def carry_out(self, effects: list[Effect]) -> None:
+        """The thin shell: disk, sockets, bots."""
+        todo = list(effects)
+        while todo:
+            effect = todo.pop(0)
+            match effect:
+                case Append(after=after, events=events):
+                    todo += self._append(after, events)
+                case Send(viewer=viewer, frame=frame):
+                    self.frames.append(encode_frame(frame))
+                    if viewer in self.live.viewers:
+                        self.clients[viewer].hear(frame)
+                case Reload():
+                    todo += self.live.reloaded(list(self.log), self.now)
+                case AskBot(due=due):
+                    play = self.live.table.play
+                    assert play is not None
+                    move = bot_for(self.game).choose(side_of(play, due.seat, play.steps))
+                    todo += self.live.bot_moved(due, move, self.live.table.number, self.now)
+
+    def _append(self, after: int, events: list[AnyEvent]) -> list[Effect]:
+        if self.chance(self.faults):
+            self.happened["disk"] += 1
+            return self.live.not_stored(self.now)
+        if self.chance(self.faults) and self._somebody_else_writes():
+            self.happened["conflict"] += 1
+        if len(self.log) != after:
+            return self.live.conflicted()
+        self.log += events
+        return self.live.stored(self.now)
+
+    def _somebody_else_writes(self) -> bool:
+        """Another process serves the same table and stores a phrase first."""
+        from kartentisch.table.commands import Say  # noqa: PLC0415
+        from kartentisch.table.decide import decide  # noqa: PLC0415
+
+        table = Table(self.log)
+        if table.seat_of("guest 0") is None:
+            return False
+        self.log += decide(table, self.now, "guest 0", Say(phrase="hello"))
+        return True
+
+    def play_to_the_end(self) -> None:
+        for seat in range(self.seats):
+            self.connect(seat, f"guest {seat}")
+        self.connect(99, None)
+        for seat in range(self.seats):
+            while self.live.table.seat_of(f"guest {seat}") is None:
+                self.wish(seat, Join(f"Person {seat}", seat))
+        while self.live.table.play is None:
+            self.wish(0, Begin())
+        while self.live.table.is_playing:
+            self._somebody_moves()
+
+    def _somebody_moves(self) -> None:
+        play = self.live.table.play
+        assert play is not None
+        self.now = max(self.now + 1, self.live.table.quiet_until)
+        seat = play.to_act()[below(self.luck, len(play.to_act()))]
+        client = self.clients[seat]
+        if self.chance(self.faults):
+            self.cut(below(self.luck, self.seats))
+        if client.legal:
+            move = client.legal[below(self.luck, len(client.legal))]
+            self.wish(seat, Move(move, client.number))
+        else:
+            self.cut(seat)
+
+    def fresh(self, viewer: int) -> TableView:
+        seat = self.live.table.seat_of(self.clients[viewer].guest)
+        return table_view(self.live.table, seat, self.now)
+
+
+def through_the_wire(frame: Do) -> Do:
+    """A frame as it comes out of its bytes."""
+    import msgspec  # noqa: PLC0415
+
+    decoded = decode_frame(msgspec.json.encode(frame))
+    assert isinstance(decoded, Do)
+    return decoded

@@ -1,0 +1,168 @@
+"""A table among clients that come and go, on a network and a disk that fail."""
+
+import pytest
+
+from kartentisch.core.game import find_game, game_names
+from kartentisch.core.verify import verify
+from kartentisch.table.commands import Join, Leave, Move, Say
+from kartentisch.table.events import Acted
+from kartentisch.table.table import Table
+from kartentisch.table.viewer import table_view
+from kartentisch.table.wire import Begin, Denied, Do, Done, Hello, Ping
+from tests.table.network import Network, through_the_wire
+
+OPTIONS = {
+    "keine-ahnung": {"trophies": 2},
+    "luecke": {"hand": 5, "rounds": 2},
+    "passt-nicht": {"target": 10},
+}
+
+
+@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("game", game_names())
+def test_every_client_ends_with_the_view_a_fresh_one_gets(game: str, number: int) -> None:
+    seats = find_game(game).seats[0 if number % 2 else -1]
+    net = Network(game, seats, number, faults=6, options=OPTIONS[game], show=1_000)
+    net.play_to_the_end()
+    assert net.live.table.is_over
+    for viewer in net.clients:
+        net.cut(viewer)
+        assert net.clients[viewer].agrees_with(net.fresh(viewer)), viewer
+    again = Table(net.log)
+    assert table_view(again, 0, net.now) == table_view(net.live.table, 0, net.now)
+    assert again.play is not None
+    assert again.play.replay().result is not None
+    verify(again.play.replay())
+    # Each acknowledged move stands in the log once.
+    moves = [event for event in net.log if isinstance(event, Acted)]
+    done = [answer for client in net.clients.values() for answer in client.answers.values()
+            if isinstance(answer, Done)]  # fmt: skip
+    assert len({answer.number for answer in done}) == len(done)
+    assert len(moves) <= len(done)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_without_faults_entries_alone_keep_a_view_fresh(game: str) -> None:
+    net = Network(game, 2, 1, faults=0, options=OPTIONS[game], show=1_000)
+    net.connect(0, "guest 0")
+    net.connect(1, "guest 1")
+    net.wish(0, Join("Anna"))
+    net.wish(1, Join("Ben"))
+    net.wish(0, Begin())
+    for viewer in (0, 1):
+        net.connect(viewer, f"guest {viewer}")
+    views = 0
+    while net.live.table.is_playing:
+        net._somebody_moves()  # noqa: SLF001 - one move at a time
+        for viewer in (0, 1):
+            assert net.clients[viewer].agrees_with(net.fresh(viewer))
+            views += 1
+    assert views > 20
+
+
+def test_every_fault_happens() -> None:
+    net = Network("luecke", 3, 7, faults=10, options={"hand": 6})
+    net.play_to_the_end()
+    assert all(count > 0 for count in net.happened.values()), net.happened
+
+
+def test_the_same_seed_gives_the_same_run() -> None:
+    runs = []
+    for _ in range(2):
+        net = Network("passt-nicht", 2, 3, faults=10, options={"target": 5})
+        net.play_to_the_end()
+        runs.append((net.frames, net.happened))
+    assert runs[0] == runs[1]
+
+
+def test_a_duplicate_gets_the_same_answer_and_happens_once() -> None:
+    net = Network("luecke", 2, 0, faults=0)
+    client = net.connect(0, "guest 0")
+    net.carry_out(net.live.receive(0, Do("a", Join("Anna")), net.now, net.seed()))
+    first = client.answers["a"]
+    net.carry_out(net.live.receive(0, Do("a", Join("Anna")), net.now, net.seed()))
+    assert client.answers["a"] == first == Done("a", 2)
+    assert len(net.log) == 2
+    net.carry_out(net.live.receive(0, Do("b", Join("Anna")), net.now, net.seed()))
+    assert isinstance(client.answers["b"], Denied)
+    assert client.answers["b"].code == "seated"
+
+
+def test_nothing_is_told_before_it_is_stored() -> None:
+    net = Network("luecke", 2, 0, faults=0)
+    net.connect(0, "guest 0")
+    net.connect(1, "guest 1")
+    heard = len(net.frames)
+    effects = net.live.receive(0, Do("a", Join("Anna")), net.now, net.seed())
+    later = net.live.receive(1, Do("b", Join("Ben")), net.now, net.seed())
+    assert [type(effect).__name__ for effect in effects] == ["Append"]
+    assert later == []
+    assert net.live.receive(0, Do("a", Join("Anna")), net.now, net.seed()) == []
+    assert net.live.table.number == 1
+    assert len(net.frames) == heard
+    net.carry_out(effects)
+    assert [seat.name for seat in net.live.table.seats] == ["Anna", "Ben"]
+
+
+def test_a_failed_disk_refuses_and_the_table_goes_on() -> None:
+    net = Network("luecke", 2, 0, faults=0)
+    client = net.connect(0, "guest 0")
+    net.live.receive(0, Do("a", Join("Anna")), net.now, net.seed())
+    net.carry_out(net.live.not_stored(net.now))
+    assert client.tries == 1
+    net.carry_out(net.live.receive(0, Do("a", Join("Anna")), net.now, net.seed()))
+    assert client.answers["a"] == Done("a", 2)
+
+
+def test_a_stale_move_is_answered_with_the_newest_view() -> None:
+    net = Network("passt-nicht", 2, 0, faults=0)
+    for seat in (0, 1):
+        net.connect(seat, f"guest {seat}")
+        net.wish(seat, Join(f"Person {seat}"))
+    net.wish(0, Begin(first=0))
+    client = net.clients[0]
+    old = client.number
+    move = net.fresh(0).legal[0].move
+    net.wish(0, Move(move, old))
+    client.view = None
+    net.carry_out(net.live.receive(0, Do("late", Move(move, old)), net.now, net.seed()))
+    assert isinstance(client.answers["late"], Denied)
+    assert client.answers["late"].code == "stale"
+    assert client.agrees_with(net.fresh(0))
+
+
+def test_spectators_follow_but_may_do_nothing() -> None:
+    net = Network("luecke", 2, 0, faults=0)
+    watcher = net.connect(9, None)
+    for wish in (Join("Eve"), Leave(), Say(phrase="hello"), Begin(), Move("pass", 1)):
+        net.wish(9, wish)
+    assert {answer.code for answer in watcher.answers.values() if isinstance(answer, Denied)} <= {
+        "bad-name", "not-seated", "not-host"}  # fmt: skip
+    assert len(watcher.answers) == 5
+    assert len(net.log) == 1
+
+
+def test_a_client_that_has_everything_is_left_alone() -> None:
+    net = Network("luecke", 2, 0, faults=0)
+    net.connect(0, "guest 0")
+    assert net.live.receive(0, Hello(1), net.now, net.seed()) == []
+    assert len(net.live.receive(0, Ping(), net.now, net.seed())) == 1
+
+
+def test_a_command_without_a_sensible_name_is_refused() -> None:
+    net = Network("luecke", 2, 0, faults=0)
+    client = net.connect(0, "guest 0")
+    for name in ("", "x" * 65):
+        net.carry_out(net.live.receive(0, Do(name, Leave()), net.now, net.seed()))
+        assert isinstance(client.answers.pop(""), Denied)
+
+
+def test_wishes_survive_the_wire_and_the_servers_own_cannot_be_sent() -> None:
+    import msgspec  # noqa: PLC0415
+
+    for wish in (Join("Anna", 1, "beef"), Leave(), Begin(1), Move("pass", 3), Say(text="hi")):
+        assert through_the_wire(Do("a", wish)).wish == wish
+    for kind in ("move for", "gone", "close"):
+        frame = f'{{"type": "do", "id": "a", "wish": {{"type": "{kind}", "seat": 0}}}}'
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.json.decode(frame, type=Do)
