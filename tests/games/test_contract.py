@@ -88,3 +88,16 @@ def test_every_legal_action_names_where_a_card_leaves_and_arrives(
                 row = view.places[spot.place][spot.row]
                 assert spot.card is None or spot.card in row
                 assert spot.at is None or spot.at < len(row)
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), CASES)
+def test_acting_is_the_lowest_seat_and_legal_writes_all_that_it_counts(
+    game: Game, seats: int, options: dict[str, Any]
+) -> None:
+    play = opened(game, seats, options, 7)
+    rules, s = game.rules, state_of(play)
+    for seat, _ in moves_of(play, luck_of(7)):
+        assert rules.acting(s) == play.to_act()[0]
+        used = [-1] * rules.MOST_LEGAL  # as left by an earlier position
+        assert used[: rules.legal(s, seat, used)] == play.choices(seat)
+    assert rules.acting(s) == -1
