@@ -15,12 +15,17 @@ as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
 }
 
-# Debian keeps the part of Python that makes environments in a package of its own.
-install_venv_package() {
+install_debian_package() { # $1: its name
   command -v apt-get >/dev/null && as_root true 2>/dev/null || return 1
-  echo 'kartentisch: installing python3-venv …' >&2
+  echo "kartentisch: installing $1 …" >&2
   as_root apt-get update -qq >/dev/null 2>&1
-  as_root apt-get install -y -qq python3-venv >/dev/null 2>&1
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$1" >/dev/null 2>&1
+}
+
+# The tests start a PostgreSQL of their own.
+postgresql() {
+  compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || install_debian_package postgresql ||
+    give_up 'the tests need PostgreSQL; get it with: apt-get install postgresql'
 }
 
 make_venv() {
@@ -29,7 +34,8 @@ make_venv() {
   python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
     give_up "Python 3.11 or newer is needed, this is $(python3 -V); get it with: apt-get install python3"
   if ! python3 -c 'import ensurepip, venv' 2>/dev/null; then
-    install_venv_package ||
+    # Debian keeps this part of Python in a package of its own.
+    install_debian_package python3-venv ||
       give_up "python3 cannot make an environment here; get it with: apt-get install python3-venv"
   fi
   python3 -m venv --clear "$venv" || give_up "cannot make an environment in $venv"

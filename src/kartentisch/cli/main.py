@@ -57,6 +57,7 @@ def make_parser() -> Parser:
     _add_simulate(commands.add_parser("simulate", help="play many games of random moves"))
     _add_verify(commands.add_parser("verify", help="play replay files again and check them"))
     _add_perft(commands.add_parser("perft", help="count the legal sequences of moves from a deal"))
+    _add_serve(commands.add_parser("serve", help="host tables for people in different places"))
     commands.add_parser("deck", help="print the default deck of Keine? Ahnung! as a deck file")
     return parser
 
@@ -94,6 +95,16 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         help="go on with a game put aside (the last one, or that of a file)",
     )
     _add_game_options(parser)
+
+
+def _add_serve(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
+    parser.add_argument("--port", type=int, default=8000, help="0 for any that is free (8000)")
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help="sqlite:///FILE or postgresql://… (a file in your data folder)",
+    )
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:

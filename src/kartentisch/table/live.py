@@ -10,9 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from kartentisch.table.commands import AnyCommand, Gone, MoveFor, Rematch, Start
 from kartentisch.table.decide import decide
-from kartentisch.table.events import AnyEvent
+from kartentisch.table.events import AnyEvent, Started
 from kartentisch.table.messages import Entry
 from kartentisch.table.refusal import Refused
 from kartentisch.table.table import Due, Table
@@ -129,7 +131,7 @@ class LiveTable:
         self._asked.clear()
         for event in pending.events:
             self.table.apply(event)
-            effects += self._tell(event)
+            effects += self._tell(event, now)
         effects += self._answer(pending.request, Done(pending.request.id, self.table.number))
         return effects + self._go_on(now)
 
@@ -216,8 +218,11 @@ class LiveTable:
             effects.append(Append(self.table.number, events))
         return effects + self.tick(now)
 
-    def _tell(self, event: AnyEvent) -> list[Effect]:
-        """Everybody who follows is told what has just happened."""
+    def _tell(self, event: AnyEvent, now: int) -> list[Effect]:
+        """Everybody who follows is told what has just happened; a new game is shown whole."""
+        if isinstance(event, Started):
+            followers = [number for number, who in self.viewers.items() if who.last is not None]
+            return [effect for number in followers for effect in self._fresh_view(number, now)]
         effects: list[Effect] = []
         told: dict[int | None, Entry] = {}
         for number, viewer in self.viewers.items():
@@ -242,6 +247,8 @@ class LiveTable:
         who = self.viewers[viewer]
         who.last = self.table.number
         view = table_view(self.table, self.table.seat_of(who.guest), now)
+        # The host need not sit: whoever only opens a table for others is one too.
+        view = replace(view, is_host=who.guest is not None and who.guest == self.table.host)
         return [Send(viewer, FreshView(view))]
 
     def _newest(self, viewer: int | None, now: int) -> list[Effect]:

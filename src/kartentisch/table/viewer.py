@@ -66,7 +66,6 @@ def table_view(table: Table, viewer: int | None, now: int) -> TableView:
         seats=[_seat_info(seat) for seat in table.seats],
         commitment=table.commitment,
         you=viewer,
-        is_host=viewer is not None and table.seats[viewer].guest == table.host,
     )
     play = table.play
     if play is None:

@@ -1,0 +1,83 @@
+"""One WebSocket for each table: frames in, frames out, and nobody waits for a slow reader."""
+
+import asyncio
+import contextlib
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+
+from kartentisch.core.words import LANGUAGES
+from kartentisch.server.bucket import Bucket
+from kartentisch.server.frames import BadFrame, read_frame
+from kartentisch.server.guests import COOKIE, identify
+from kartentisch.server.hall import Hall, Room
+from kartentisch.server.origin import is_own
+from kartentisch.server.outbox import Outbox
+from kartentisch.table.refusal import Refused
+from kartentisch.table.wire import Denied, encode_frame
+
+#: Messages a second, and at once.
+RATE, BURST = 5.0, 20
+#: Whoever sends nothing for so long, not even a ping, is taken to be gone (seconds).
+SILENCE = 60.0
+
+NO_SUCH_TABLE, FOREIGN_PAGE, TOO_SLOW, TOO_FAST = 4404, 4403, 4408, 4429
+
+Socket = WebSocket[Any, Any, State]
+
+
+@websocket("/api/tables/{table_id:str}/socket")
+async def table_socket(socket: Socket, table_id: str, state: State) -> None:
+    """Look at a table, and play at it if one has a seat there."""
+    hall: Hall = state.hall
+    identity = await identify(
+        hall.store, socket.cookies.get(COOKIE), socket.headers.get("authorization"), hall.now()
+    )
+    await socket.accept()
+    own_page = is_own(socket.headers.get("origin"), socket.headers.get("host"))
+    if identity.by_cookie and not own_page:
+        await socket.close(code=FOREIGN_PAGE, reason="foreign page")
+        return
+    room = await hall.room(table_id)
+    if room is None:
+        await socket.close(code=NO_SUCH_TABLE, reason="no such table")
+        return
+    language = socket.query_params.get("lang", LANGUAGES[0])
+    viewer, outbox = room.enter(
+        identity.guest.id if identity.guest else None,
+        language if language in LANGUAGES else LANGUAGES[0],
+    )
+    sender = asyncio.create_task(_send(socket, outbox))
+    try:
+        await _receive(socket, room, viewer, outbox, hall)
+    finally:
+        room.leave(viewer)
+        sender.cancel()
+        with contextlib.suppress(asyncio.CancelledError, Exception):
+            await sender
+
+
+async def _send(socket: Socket, outbox: Outbox) -> None:
+    while (frame := await outbox.take()) is not None:
+        await socket.send_data(frame.decode(), mode="text")
+    await socket.close(code=TOO_SLOW, reason="too slow")
+
+
+async def _receive(socket: Socket, room: Room, viewer: int, outbox: Outbox, hall: Hall) -> None:
+    bucket = Bucket(RATE, BURST, hall.now())
+    while True:
+        try:
+            data = await asyncio.wait_for(socket.receive_data(mode="text"), SILENCE)
+        except (WebSocketDisconnect, TimeoutError, RuntimeError):
+            return
+        if not bucket.takes(hall.now()):
+            await socket.close(code=TOO_FAST, reason="too fast")
+            return
+        try:
+            frame = read_frame(data)
+        except BadFrame:
+            outbox.put(encode_frame(Denied("", "bad-frame", Refused("bad-frame").sentence("en"))))
+        else:
+            room.hear(viewer, frame)

@@ -1,0 +1,181 @@
+"""Connections to SQLite and PostgreSQL: from a URL to engines that keep what they are told.
+
+SQLite gets one connection that writes. Two would only wait for each other, and one that also
+does all checkpoints never meets another one at it. Readers have connections of their own and
+are never in its way.
+"""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from kartentisch.core.errors import BadInput
+from kartentisch.store.errors import Conflict, NotStored, Unavailable
+
+READERS: Final = 4
+#: How long SQLite waits for a writer of another process, in seconds.
+PATIENCE: Final = 10
+_POSTGRESQL: Final = {"connect_timeout": PATIENCE, "tcp_user_timeout": 30_000}
+
+
+def parse_url(text: str) -> URL:
+    """A URL of one of the two kinds of database, with the driver we use."""
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        raise BadInput("no database URL; write sqlite:///file or postgresql://…") from None
+    match url.drivername:
+        case "sqlite" | "sqlite+aiosqlite":
+            if not url.database or url.database == ":memory:":
+                raise BadInput(f"{text}: a store needs a file; write sqlite:///file")
+            return url.set(drivername="sqlite")
+        case "postgresql" | "postgresql+psycopg":
+            return url.set(drivername="postgresql+psycopg")
+    raise BadInput(f"{url.drivername}: unknown kind of database; there are sqlite and postgresql")
+
+
+def name_of(url: URL) -> str:
+    """For people: without the password."""
+    return url.render_as_string(hide_password=True)
+
+
+def is_missing_file(url: URL) -> bool:
+    """SQLite makes a file that is not there; to read one, that is the wrong answer."""
+    return _is_sqlite(url) and not Path(str(url.database)).exists()
+
+
+@dataclass(frozen=True)
+class Engines:
+    """The writer has one connection, which makes it a queue as well."""
+
+    writer: AsyncEngine
+    readers: AsyncEngine
+
+    async def close(self) -> None:
+        """Readers first: the last to leave a SQLite file does a checkpoint."""
+        await self.readers.dispose()
+        await self.writer.dispose()
+
+
+def engines_for(url: URL) -> Engines:
+    """For the server."""
+    driver = "sqlite+aiosqlite" if _is_sqlite(url) else url.drivername
+    asynchronous = url.set(drivername=driver)
+    writer = create_async_engine(asynchronous, **_settings(url, connections=1))
+    readers = create_async_engine(asynchronous, **_settings(url, connections=READERS))
+    _prepare(writer.sync_engine, url, writes=True)
+    _prepare(readers.sync_engine, url, writes=False)
+    return Engines(writer, readers)
+
+
+def engine_for(url: URL, *, writes: bool) -> Engine:
+    """For a single piece of work outside the server, one step after the other."""
+    engine = create_engine(url, **_settings(url, connections=1))
+    _prepare(engine, url, writes=writes)
+    return engine
+
+
+@contextmanager
+def bad_input_if_unusable(url: URL) -> Iterator[None]:
+    """Whoever named a database that cannot be opened is told why, in one sentence."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        raise BadInput(f"{name_of(url)}: {_reason(error)}") from error
+
+
+@contextmanager
+def reading() -> Iterator[None]:
+    try:
+        yield
+    except (SQLAlchemyError, OSError) as error:
+        _still_be_cancelled(error)
+        raise Unavailable(f"cannot be read: {_reason(error)}") from error
+
+
+@contextmanager
+def writing() -> Iterator[None]:
+    """A key that is taken is somebody else's; all other trouble is the database's."""
+    try:
+        yield
+    except IntegrityError as error:
+        raise Conflict(_reason(error)) from error
+    except (SQLAlchemyError, OSError) as error:
+        _still_be_cancelled(error)
+        raise NotStored(f"not stored: {_reason(error)}") from error
+
+
+def _still_be_cancelled(error: Exception) -> None:
+    """A driver that is cancelled while its connection breaks tells of the connection alone."""
+    task = asyncio.current_task()
+    if task and task.cancelling():
+        raise asyncio.CancelledError from error
+
+
+def _reason(error: Exception) -> str:
+    """The database's own words, of which the first line says it."""
+    said = str(error.orig if isinstance(error, DBAPIError) else error)
+    return said.strip().partition("\n")[0] or type(error).__name__
+
+
+def _is_sqlite(url: URL) -> bool:
+    return url.get_backend_name() == "sqlite"
+
+
+def _settings(url: URL, *, connections: int) -> dict[str, Any]:
+    pool = {"pool_size": connections, "max_overflow": 0}
+    if _is_sqlite(url):
+        return {**pool, "connect_args": {"timeout": PATIENCE}}
+    # A connection that was lost while nobody looked is noticed before it is used.
+    return {**pool, "connect_args": _POSTGRESQL, "pool_pre_ping": True}
+
+
+def _prepare(engine: Engine, url: URL, *, writes: bool) -> None:
+    if not _is_sqlite(url):
+        event.listen(engine, "connect", _wait_for_the_disk)
+        return
+    event.listen(engine, "connect", _prepare_to_write if writes else _prepare_to_read)
+    event.listen(engine, "begin", _begin_to_write if writes else _begin_to_read)
+
+
+def _wait_for_the_disk(connection: Any, _: object) -> None:
+    """A server may be set up to answer before its disk does. Not us."""
+    cursor = connection.cursor()
+    cursor.execute(
+        "SELECT set_config('synchronous_commit', 'on', false)"
+        " WHERE current_setting('synchronous_commit') = 'off'"
+    )
+    cursor.close()
+    connection.commit()
+
+
+def _prepare_to_write(connection: Any, _: object) -> None:
+    _set(connection, "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+
+
+def _prepare_to_read(connection: Any, _: object) -> None:
+    _set(connection, "query_only = ON", "foreign_keys = ON", "wal_autocheckpoint = 0")
+
+
+def _set(connection: Any, *pragmas: str) -> None:
+    connection.isolation_level = None  # the driver begins nothing by itself, we do
+    cursor = connection.cursor()
+    for pragma in pragmas:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_to_write(connection: Connection) -> None:
+    """What is read in a transaction that writes stays true until it ends."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _begin_to_read(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")

@@ -1,0 +1,32 @@
+"""Writes a batch of appends in one transaction."""
+
+from collections.abc import Sequence
+
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from kartentisch.store import schema
+from kartentisch.store.records import Event
+from kartentisch.store.writer import Append, sort_out
+
+
+async def commit_batch(writer: AsyncEngine, appends: Sequence[Append]) -> frozenset[int]:
+    """Store what fits and return the requests that do not; one of these harms no other."""
+    async with writer.begin() as connection:
+        ids = sorted({append.table_id for append in appends})
+        await connection.execute(schema.lock_tables, {"ids": ids})
+        found = await connection.execute(schema.last_numbers, {"ids": ids})
+        fitting, conflicts = sort_out(appends, {row.id: row.last for row in found})
+        if fitting:
+            await connection.execute(schema.insert_event, [vars(event) for event in fitting])
+            await _touch(connection, fitting)
+    return conflicts
+
+
+async def _touch(connection: AsyncConnection, events: Sequence[Event]) -> None:
+    """A table that goes on is not idle."""
+    latest: dict[str, int] = {}
+    for event in events:
+        latest[event.table_id] = max(event.at_ms, latest.get(event.table_id, 0))
+    await connection.execute(
+        schema.touch_table, [{"of": table_id, "at_ms": at} for table_id, at in latest.items()]
+    )

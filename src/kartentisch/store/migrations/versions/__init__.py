@@ -1,0 +1,1 @@
+"""The versions, each standing on the one before."""

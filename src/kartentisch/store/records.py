@@ -1,0 +1,81 @@
+"""The three kinds of things that are stored, checked when they are made.
+
+One value that a database refuses would spoil the transaction of everybody who is stored with
+it. Therefore no such value gets as far as a record.
+"""
+
+from dataclasses import dataclass, fields
+from typing import Final
+
+from kartentisch.core.errors import BadInput
+
+LARGEST_NUMBER: Final = 2**63 - 1
+
+
+def is_storable(text: str) -> bool:
+    """Can both kinds of database hold it? PostgreSQL knows no zero character in a text."""
+    try:
+        return b"\0" not in text.encode()
+    except UnicodeEncodeError:
+        return False
+
+
+def check_text(name: str, value: object) -> None:
+    """If it is a text, it must be one that can be stored."""
+    if isinstance(value, str) and not is_storable(value):
+        raise BadInput(f"{name!r} has a character that cannot be stored")
+
+
+class _Record:
+    def __post_init__(self) -> None:
+        """Refuse what cannot be stored, naming the field."""
+        for field in fields(self):  # type: ignore[arg-type] # every record is a dataclass
+            value = getattr(self, field.name)
+            if type(value) is not field.type:
+                raise BadInput(f"{field.name!r} must be of type {_name(field.type)}")
+            check_text(field.name, value)
+            if isinstance(value, int) and not 0 <= value <= LARGEST_NUMBER:
+                raise BadInput(f"{field.name!r} must be from 0 to {LARGEST_NUMBER}")
+
+
+def _name(kind: object) -> str:
+    return kind.__name__ if isinstance(kind, type) else str(kind)
+
+
+@dataclass(frozen=True)
+class Event(_Record):
+    """One entry of a table's log. The numbers of a table are 1, 2, 3, … without a gap."""
+
+    table_id: str
+    number: int
+    kind: str
+    at_ms: int
+    payload: bytes
+
+
+@dataclass(frozen=True)
+class Table(_Record):
+    """What the lobby shows of a table; the table itself is rebuilt from its log alone."""
+
+    id: str
+    code: str
+    game: str
+    game_version: int
+    phase: str
+    is_open: bool
+    created_ms: int
+    touched_ms: int
+
+
+@dataclass(frozen=True)
+class Guest(_Record):
+    """Somebody who came without an account. The token itself is never stored."""
+
+    id: str
+    token_hash: str
+    name: str
+    created_ms: int
+    touched_ms: int
+
+
+Record = Event | Table | Guest

@@ -1,0 +1,149 @@
+"""The tables of the database, and every statement that is ever sent to it."""
+
+from typing import Any, Final
+
+from sqlalchemy import (
+    BigInteger,
+    BindParameter,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
+
+metadata: Final = MetaData()
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("code", Text, nullable=False, unique=True),
+    Column("game", Text, nullable=False),
+    Column("game_version", BigInteger, nullable=False),
+    Column("phase", Text, nullable=False),
+    Column("is_open", Boolean, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    # Without an index: it changes with every move, and is looked for only now and then.
+    Column("touched_ms", BigInteger, nullable=False),
+)
+
+events: Final = Table(
+    "events",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("payload", LargeBinary, nullable=False),
+    CheckConstraint("number >= 1", name="numbers_from_1"),
+    # The log of a table lies together, in the order in which it is read.
+    sqlite_with_rowid=False,
+)
+
+guests: Final = Table(
+    "guests",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("token_hash", Text, nullable=False, unique=True),
+    Column("name", Text, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    Column("touched_ms", BigInteger, nullable=False),
+)
+
+# The log.
+
+_wanted: Final[BindParameter[Any]] = bindparam("ids", expanding=True)
+
+#: Two writers that want the same tables wait for each other here, always in the same order.
+#: SQLite has no such lock and needs none: there a transaction that writes is alone.
+lock_tables: Final = (
+    select(tables.c.id).where(tables.c.id.in_(_wanted)).order_by(tables.c.id).with_for_update()
+)
+#: A statement of its own: what PostgreSQL reads while it waits for a lock may be old.
+last_numbers: Final = select(
+    tables.c.id,
+    func.coalesce(
+        select(func.max(events.c.number))
+        .where(events.c.table_id == tables.c.id)
+        .correlate(tables)
+        .scalar_subquery(),
+        0,
+    ).label("last"),
+).where(tables.c.id.in_(_wanted))
+insert_event: Final = insert(events)
+events_since: Final = (
+    select(events)
+    .where(events.c.table_id == bindparam("id"), events.c.number > bindparam("since"))
+    .order_by(events.c.number)
+)
+
+# Tables.
+
+_the_table: Final = tables.c.id == bindparam("of")
+
+insert_table: Final = insert(tables)
+table_by_id: Final = select(tables).where(_the_table)
+table_by_code: Final = select(tables).where(tables.c.code == bindparam("code"))
+open_tables: Final = (
+    select(tables)
+    .where(tables.c.is_open)
+    .order_by(tables.c.touched_ms.desc(), tables.c.id)
+    .limit(bindparam("limit"))
+)
+update_table: Final = (
+    update(tables)
+    .where(_the_table)
+    .values(phase=bindparam("new_phase"), is_open=bindparam("new_is_open"))
+)
+#: Clocks may step back; what was touched stays touched.
+touch_table: Final = (
+    update(tables)
+    .where(_the_table, tables.c.touched_ms < bindparam("at_ms"))
+    .values(touched_ms=bindparam("at_ms"))
+)
+idle_tables: Final = (
+    select(tables.c.id)
+    .where(tables.c.touched_ms < bindparam("before_ms"))
+    .order_by(tables.c.id)
+    .limit(bindparam("limit"))
+    .with_for_update()
+)
+delete_tables: Final = delete(tables).where(tables.c.id.in_(_wanted))
+
+# Guests.
+
+_the_guest: Final = guests.c.id == bindparam("of")
+
+insert_guest: Final = insert(guests)
+guest_by_id: Final = select(guests).where(_the_guest)
+guest_by_token: Final = select(guests).where(guests.c.token_hash == bindparam("token_hash"))
+rename_guest: Final = update(guests).where(_the_guest).values(name=bindparam("new_name"))
+touch_guest: Final = (
+    update(guests)
+    .where(_the_guest, guests.c.touched_ms < bindparam("at_ms"))
+    .values(touched_ms=bindparam("at_ms"))
+)
+idle_guests: Final = (
+    select(guests.c.id)
+    .where(guests.c.touched_ms < bindparam("before_ms"))
+    .order_by(guests.c.id)
+    .limit(bindparam("limit"))
+    .with_for_update()
+)
+delete_guests: Final = delete(guests).where(guests.c.id.in_(_wanted))
+
+# Everything, for a backup: tables before their events.
+
+every_table: Final = select(tables).order_by(tables.c.id)
+every_guest: Final = select(guests).order_by(guests.c.id)
+every_event: Final = select(events).order_by(events.c.table_id, events.c.number)

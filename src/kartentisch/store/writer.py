@@ -1,0 +1,147 @@
+"""Group commit without a disk: what comes in becomes what is to be done.
+
+While one batch is being written, everything else waits and becomes the next batch. So a slow
+disk makes large batches, a fast one small ones, and nobody waits for a clock. The writer does
+no I/O itself: group_commit.py does what it says, and so can a simulated disk.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from kartentisch.store.records import Event
+
+#: Larger batches are not faster, and make the first in line wait longer.
+LARGEST_BATCH: Final = 1000
+
+
+@dataclass(frozen=True)
+class Append:
+    """Comes in: somebody wants events of one table stored, all or none, numbers in a row.
+
+    No two requests have the same number.
+    """
+
+    request: int
+    events: tuple[Event, ...]
+
+    @property
+    def table_id(self) -> str:
+        return self.events[0].table_id
+
+
+@dataclass(frozen=True)
+class Committed:
+    """Comes in: a batch is on disk, except for the requests that met a conflict."""
+
+    batch: int
+    conflicts: frozenset[int]
+
+
+@dataclass(frozen=True)
+class Failed:
+    """Comes in: a batch was not committed, or nobody knows whether it was."""
+
+    batch: int
+    why: Exception
+
+
+@dataclass(frozen=True)
+class Write:
+    """To be done: commit these, in this order, in one transaction."""
+
+    batch: int
+    appends: tuple[Append, ...]
+
+
+class Outcome(Enum):
+    """What a request is told."""
+
+    STORED = "stored"
+    CONFLICT = "conflict"
+    NOT_STORED = "not stored"
+
+
+@dataclass(frozen=True)
+class Tell:
+    """To be done: tell these requests how they ended."""
+
+    outcome: Outcome
+    requests: tuple[int, ...]
+    why: Exception | None = None
+
+
+Input = Append | Committed | Failed
+Effect = Write | Tell
+
+
+class Writer:
+    """Collects requests into batches, one batch being written at a time."""
+
+    def __init__(self, largest_batch: int = LARGEST_BATCH) -> None:
+        self._largest_batch = largest_batch
+        self._waiting: deque[Append] = deque()
+        self._written: Write | None = None
+        self._batches = 0
+
+    def take(self, what: Input) -> list[Effect]:
+        """The effects of one input. They are to be done in this order."""
+        match what:
+            case Append():
+                self._waiting.append(what)
+                return [] if self._written else self._next_batch()
+            case Committed(batch, conflicts):
+                return [*_tell_committed(self._finish(batch), conflicts), *self._next_batch()]
+            case Failed(batch, why):
+                asked = tuple(append.request for append in self._finish(batch))
+                return [Tell(Outcome.NOT_STORED, asked, why), *self._next_batch()]
+
+    def _finish(self, batch: int) -> tuple[Append, ...]:
+        written = self._written
+        if written is None or written.batch != batch:
+            raise AssertionError(f"batch {batch} is not being written")
+        self._written = None
+        return written.appends
+
+    def _next_batch(self) -> list[Effect]:
+        if not self._waiting:
+            return []
+        size = min(len(self._waiting), self._largest_batch)
+        self._batches += 1
+        self._written = Write(self._batches, tuple(self._waiting.popleft() for _ in range(size)))
+        return [self._written]
+
+
+def _tell_committed(appends: Iterable[Append], conflicts: frozenset[int]) -> list[Effect]:
+    asked = [append.request for append in appends]
+    stored = tuple(request for request in asked if request not in conflicts)
+    failed = tuple(request for request in asked if request in conflicts)
+    told: list[Effect] = []
+    if stored:
+        told.append(Tell(Outcome.STORED, stored))
+    if failed:
+        told.append(Tell(Outcome.CONFLICT, failed))
+    return told
+
+
+def sort_out(
+    appends: Iterable[Append], last_numbers: Mapping[str, int]
+) -> tuple[list[Event], frozenset[int]]:
+    """The events of a batch that may be written, and the requests that may not.
+
+    `last_numbers` has each table that exists, with 0 for an empty log. Only the very next number
+    fits: one that is taken has lost a race, and one that leaves a gap was built on an event that
+    was not stored.
+    """
+    last = dict(last_numbers)
+    fitting: list[Event] = []
+    conflicts: set[int] = set()
+    for append in appends:
+        if last.get(append.table_id) == append.events[0].number - 1:
+            last[append.table_id] = append.events[-1].number
+            fitting += append.events
+        else:
+            conflicts.add(append.request)
+    return fitting, frozenset(conflicts)

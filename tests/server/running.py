@@ -1,0 +1,155 @@
+"""A real server in a process of its own, and clients that speak to it over real sockets."""
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+from typing import Any, Self
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from kartentisch.table.wire import Do, Hello, ToClient, Wish
+from tests.table.network import Client
+
+_frames: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
+
+
+class Server:
+    """`kartentisch serve` on a database; it can be killed and started again on its port."""
+
+    def __init__(self, database: str, home: Path) -> None:
+        self.database = database
+        self.home = home
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        words = ["serve", "--port", str(self.port), "--database", self.database]
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "kartentisch", *words],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "HOME": str(self.home)},
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        self.port = int(line.rpartition(":")[2])
+
+    def kill(self) -> None:
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        assert self.process is not None
+        self.process.send_signal(how)
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    @property
+    def address(self) -> str:
+        return f"127.0.0.1:{self.port}"
+
+    def call(
+        self, path: str, body: object = None, token: str = "", **headers: str
+    ) -> tuple[int, Any, Any]:
+        """One HTTP request: status, decoded body, headers."""
+        data = None if body is None else json.dumps(body).encode()
+        if token:
+            headers["Authorization"] = f"Bearer {token}"
+        request = urllib.request.Request(f"http://{self.address}{path}", data=data, headers=headers)
+        try:
+            with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310
+                return answer.status, _decoded(answer.read()), answer.headers
+        except urllib.error.HTTPError as error:
+            return error.code, _decoded(error.read()), error.headers
+
+    def guest(self, name: str) -> str:
+        status, me, _ = self.call("/api/guests", {"name": name})
+        assert status == 201
+        return str(me["token"])
+
+
+def _decoded(data: bytes) -> Any:
+    try:
+        return json.loads(data)
+    except ValueError:
+        return data.decode()
+
+
+class Person:
+    """A client that comes back whenever the line breaks, and repeats what was not answered."""
+
+    def __init__(self, server: Server, game: str, table: str, token: str | None) -> None:
+        self._server = server
+        self._url = f"/api/tables/{table}/socket"
+        self._token = token
+        self._socket: ClientConnection | None = None
+        self.client = Client(game, "me" if token else None)
+        self.frames: list[str] = []
+        self._wishes = 0
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.hang_up()
+
+    async def hang_up(self) -> None:
+        if self._socket is not None:
+            await self._socket.close()
+            self._socket = None
+
+    async def line(self) -> ClientConnection:
+        """The socket, opened anew as often as it takes."""
+        while self._socket is None:
+            headers = {"Authorization": f"Bearer {self._token}"} if self._token else {}
+            try:
+                url = f"ws://{self._server.address}{self._url}"
+                self._socket = await connect(url, additional_headers=headers)
+                await self._socket.send(msgspec.json.encode(Hello(self.client.number)).decode())
+            except OSError:
+                await asyncio.sleep(0.05)
+            except Exception:  # noqa: BLE001 - a server that is just starting or dying
+                self._socket = None
+                await asyncio.sleep(0.05)
+        return self._socket
+
+    async def listen(self, seconds: float) -> bool:
+        """Take in one frame; was there one?"""
+        socket = await self.line()
+        try:
+            frame = str(await asyncio.wait_for(socket.recv(), seconds))
+        except TimeoutError:
+            return False
+        except Exception:  # noqa: BLE001 - the line broke
+            self._socket = None
+            return False
+        self.frames.append(frame)
+        self.client.hear(_frames.decode(frame))
+        return True
+
+    async def wish(self, wish: Wish) -> ToClient:
+        """Ask until there is an answer."""
+        self._wishes += 1
+        name = f"{id(self)}-{self._wishes}"
+        frame = msgspec.json.encode(Do(name, wish)).decode()
+        for _ in range(200):
+            socket = await self.line()
+            try:
+                await socket.send(frame)
+            except Exception:  # noqa: BLE001 - the line broke
+                self._socket = None
+                continue
+            while name not in self.client.answers and await self.listen(2):
+                pass
+            if name in self.client.answers:
+                return self.client.answers[name]
+        raise AssertionError("never answered")

@@ -1,0 +1,105 @@
+"""The socket of a table: whoever sends nonsense harms nobody."""
+
+import asyncio
+import contextlib
+import json
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from kartentisch.table.commands import Join
+from kartentisch.table.wire import Done
+from tests.server.running import Person, Server
+
+TABLE: dict[str, Any] = {"game": "luecke", "seats": 2}
+
+
+@pytest.fixture
+def table(server: Server) -> tuple[str, str]:
+    """A token and the table that its guest opened."""
+    token = server.guest("Anna")
+    _, opened, _ = server.call("/api/tables", TABLE, token)
+    return token, opened["id"]
+
+
+def _line(server: Server, table: str, **headers: str) -> Any:
+    url = f"ws://{server.address}/api/tables/{table}/socket"
+    return connect(url, additional_headers=headers)
+
+
+async def _closing_code(socket: ClientConnection) -> int:
+    with contextlib.suppress(ConnectionClosed):
+        async with asyncio.timeout(10):
+            async for _ in socket:
+                pass
+    assert socket.close_code is not None
+    return socket.close_code
+
+
+async def test_a_foreign_page_cannot_use_a_cookie(server: Server, table: tuple[str, str]) -> None:
+    token, number = table
+    for origin in ({}, {"Origin": "null"}, {"Origin": "http://evil.example"}):
+        async with _line(server, number, Cookie=f"kartentisch={token}", **origin) as socket:
+            assert await _closing_code(socket) == 4403
+    own = {"Cookie": f"kartentisch={token}", "Origin": f"http://{server.address}"}
+    async with _line(server, number, **own) as socket:
+        await socket.send('{"type": "hello"}')
+        assert json.loads(await socket.recv())["view"]["is_host"] is True
+
+
+async def test_no_such_table(server: Server) -> None:
+    async with _line(server, "nowhere") as socket:
+        assert await _closing_code(socket) == 4404
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        "",
+        "nonsense",
+        "[]",
+        "{}",
+        '{"type": "do"}',
+        '{"type": "do", "id": 3, "wish": {"type": "leave"}}',
+        '{"type": "do", "id": "a", "wish": {"type": "gone", "seat": 0}}',
+        '{"type": "do", "id": "a", "wish": {"type": "move", "move": "' + "x" * 5000 + '"}}',
+        '{"type": "hello", "last": ' + "[" * 500 + "]" * 500 + "}",
+        '{"type": "hello", "last": 1e999}',
+        '"\\ud800"',
+    ],
+)
+async def test_a_frame_that_cannot_be_read_is_refused_and_the_line_stays(
+    server: Server, table: tuple[str, str], frame: str
+) -> None:
+    async with _line(server, table[1]) as socket:
+        await socket.send(frame)
+        answer = json.loads(await asyncio.wait_for(socket.recv(), 10))
+        assert (answer["type"], answer["code"]) == ("denied", "bad-frame")
+        await socket.send('{"type": "ping"}')
+        assert json.loads(await asyncio.wait_for(socket.recv(), 10))["type"] == "pong"
+
+
+async def test_a_flood_is_cut_off_and_others_play_on(
+    server: Server, table: tuple[str, str]
+) -> None:
+    token, number = table
+    async with _line(server, number) as socket, Person(server, "luecke", number, token) as anna:
+        for _ in range(100):
+            try:
+                await socket.send('{"type": "ping"}')
+            except ConnectionClosed:
+                break
+        assert await _closing_code(socket) == 4429
+        assert isinstance(await anna.wish(Join("Anna")), Done)
+
+
+async def test_refusals_are_said_in_the_language_of_the_viewer(
+    server: Server, table: tuple[str, str]
+) -> None:
+    url = f"ws://{server.address}/api/tables/{table[1]}/socket?lang=de"
+    async with connect(url) as socket:
+        await socket.send('{"type": "do", "id": "a", "wish": {"type": "leave"}}')
+        answer = json.loads(await asyncio.wait_for(socket.recv(), 10))
+        assert answer["sentence"] == "Du hast keinen Platz an diesem Tisch."
