@@ -7,7 +7,7 @@ import pytest
 from kartentisch.core.entry import fold
 from kartentisch.core.errors import IllegalAction
 from kartentisch.core.game import Game
-from tests.games.inside import all_cards, state_of
+from tests.games.inside import all_cards, rows_of, state_of
 from tests.games.random_play import luck_of, moves_of, opened, variants
 
 CASES = [
@@ -101,3 +101,17 @@ def test_acting_is_the_lowest_seat_and_legal_writes_all_that_it_counts(
         used = [-1] * rules.MOST_LEGAL  # as left by an earlier position
         assert used[: rules.legal(s, seat, used)] == play.choices(seat)
     assert rules.acting(s) == -1
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), CASES)
+def test_every_size_counts_the_cards_that_lie_there(
+    game: Game, seats: int, options: dict[str, Any]
+) -> None:
+    play = opened(game, seats, options, 3)
+    s = state_of(play)
+    for _ in moves_of(play, luck_of(3)):
+        for name in s.PLACES:
+            if not s.FIELDS[name].is_grid:
+                sizes = getattr(s, f"{name}_size")
+                told = sizes if isinstance(sizes, list) else [sizes]
+                assert told == [len(row) for row in rows_of(s, name)], name

@@ -248,14 +248,29 @@ def test_a_rematch_needs_everybody_and_rotates_the_start() -> None:
     assert refused(room, 1, Rematch(room.seed())) == "wants-already"
     assert refused(room, 0, Rematch(room.seed(), salt="x")) == "bad-salt"
     assert room.table.is_over
+    promised = table_view(room.table, None, room.now).next_commitment
     room.ask(0, Rematch(room.seed()))
     assert room.table.is_playing
     assert room.table.first == 1
-    assert room.table.commitment != fingerprint
+    assert room.table.commitment == promised != fingerprint
     assert room.table.play is not None
     assert room.table.play.salts == ("", "beef")
     room.play_on()
     assert room.table.is_over
+
+
+def test_a_rematch_begins_with_those_who_stayed() -> None:
+    room = playing("luecke", 3, options={"hand": 3, "rounds": 1})
+    room.ask(2, Leave())
+    room.play_on()
+    assert refused(room, 2, Rematch(room.seed())) == "resigned"
+    room.ask(0, Rematch(room.seed()))
+    assert refused(room, 0, Rematch(room.seed())) == "wants-already"
+    room.ask(1, Leave())
+    room.ask(0, Rematch(room.seed()))
+    assert room.table.is_playing
+    assert [seat.is_person for seat in room.table.seats] == [True, False, False]
+    assert not any(seat.has_resigned for seat in room.table.seats)
 
 
 def test_a_closed_table_refuses_everything() -> None:
@@ -274,6 +289,8 @@ def test_a_closed_table_refuses_everything() -> None:
         (Settings("luecke", 2, {"hand": 99}), "option hand"),
         (Settings("luecke", 2, bots=("simple",)), "each of 2 seats"),
         (Settings("luecke", 2, bots=("simple", "simple")), "a seat for a person"),
+        (Settings("luecke", 2, bots=("genius", None)), "there is no bot of level 'genius'"),
+        (Settings("luecke", 2, bots=("", None)), "there is no bot of level ''"),
         (Settings("luecke", 2, show=100), "show: 100 is not from 1000 to 5000"),
         (Settings("luecke", 2, pace=-1), "pace: -1 is not from 0"),
         (Settings("luecke", 2, clock=ClockSettings("move", 10)), "clock time: 10 is not from"),

@@ -11,9 +11,10 @@ from litestar.openapi import OpenAPIConfig
 
 from kartentisch import __doc__ as about
 from kartentisch.server import lobby
-from kartentisch.server.errors import Problem, answer_http, answer_problem
+from kartentisch.server.errors import Problem, answer_http, answer_problem, answer_unavailable
 from kartentisch.server.hall import AWAY_AFTER, Hall
 from kartentisch.server.socket import table_socket
+from kartentisch.store.errors import Unavailable
 from kartentisch.store.store import Store
 
 #: Nothing from elsewhere is loaded or framed.
@@ -73,7 +74,11 @@ def make_app(database: str, away_after: float = AWAY_AFTER) -> Litestar:
         ],
         lifespan=[lifespan],
         logging_config=None,
-        exception_handlers={Problem: answer_problem, HTTPException: answer_http},
+        exception_handlers={
+            Problem: answer_problem,
+            HTTPException: answer_http,
+            Unavailable: answer_unavailable,
+        },
         response_headers=SAFE_HEADERS,
         request_max_body_size=2 * lobby.LARGEST_BODY,
         openapi_config=OpenAPIConfig(

@@ -31,5 +31,9 @@ def answer_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Pro
     return _answer(error.status_code, "bad-request", error.detail or "This cannot be done.")
 
 
+def answer_unavailable(_: Request[Any, Any, Any], __: Exception) -> Response[ProblemBody]:
+    return _answer(503, "busy", "The database does not answer; please try again.")
+
+
 def _answer(status: int, code: str, sentence: str) -> Response[ProblemBody]:
     return Response(ProblemBody(code, sentence), status_code=status, media_type=MediaType.JSON)

@@ -9,11 +9,20 @@ from kartentisch.bots.bot import bot_for
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.side import Side, side_of
 from kartentisch.server.outbox import Outbox
-from kartentisch.store.errors import Conflict, NotStored
+from kartentisch.store.errors import Conflict, NotStored, Unavailable
 from kartentisch.store.records import Event
 from kartentisch.store.store import Store
 from kartentisch.table.commands import AnyCommand, Close
-from kartentisch.table.events import AnyEvent, decode_event, encode_event
+from kartentisch.table.events import (
+    Acted,
+    AnyEvent,
+    GaveBack,
+    Started,
+    TookOver,
+    WantsRematch,
+    decode_event,
+    encode_event,
+)
 from kartentisch.table.live import Append, AskBot, Effect, LiveTable, Reload, Send
 from kartentisch.table.table import Due, Table
 from kartentisch.table.viewer import phase_of
@@ -35,6 +44,7 @@ class Room:
         self._outboxes: dict[int, Outbox] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._absences: dict[str, asyncio.TimerHandle] = {}
+        self._watch_absences()
         self._set_alarm()
 
     @property
@@ -58,8 +68,8 @@ class Room:
         who = self.live.viewers.get(viewer)
         self.live.disconnect(viewer)
         self._outboxes.pop(viewer, None)
-        if who is not None and who.guest is not None and not self.live.is_present(who.guest):
-            self._begin_absence(who.guest)
+        if who is not None:
+            self._watch_absences()
 
     def hear(self, viewer: int, frame: FromClient) -> None:
         if viewer in self.live.viewers:
@@ -94,7 +104,18 @@ class Room:
                     self._hall.later(self._reload())
                 case AskBot(due=due):
                     self._hall.later(self._ask_bot(due))
+        self._watch_absences()
         self._set_alarm()
+
+    def _watch_absences(self) -> None:
+        """A person who is not there when a game goes on is missed, connected before or not."""
+        if self.table.is_playing:
+            for seat in self.table.seats:
+                guest = seat.guest
+                if guest is None or seat.bot_decides or guest in self._absences:
+                    continue
+                if not self.live.is_present(guest):
+                    self._begin_absence(guest)
 
     async def _append(self, after: int, events: list[AnyEvent]) -> None:
         try:
@@ -110,8 +131,15 @@ class Room:
                 await self._hall.show_in_lobby(self)
 
     async def _reload(self) -> None:
-        events = await self._hall.events(self.id)
-        self._carry_out(self.live.reloaded(events, self._hall.now()))
+        """As often as it takes: until then the table stands still, and nobody is told lies."""
+        while True:
+            try:
+                events = await self._hall.events(self.id)
+            except Unavailable:
+                await asyncio.sleep(TRY_AGAIN_AFTER)
+            else:
+                self._carry_out(self.live.reloaded(events, self._hall.now()))
+                return
 
     async def _ask_bot(self, due: Due) -> None:
         """Bots think in a thread, so that nobody waits for them."""
@@ -174,8 +202,9 @@ class Hall:
                 events = await self.events(table_id)
                 if not events:
                     return None
-                room = self.rooms[table_id] = Room(self, table_id, Table(events))
-                self._close_if_outdated(room)
+                room = self.rooms[table_id] = Room(self, table_id, _folded(events))
+                if _is_outdated(room.table) and not room.table.is_closed:
+                    room.request(None, Close("outdated"))
         return room
 
     async def show_in_lobby(self, room: Room) -> None:
@@ -189,10 +218,22 @@ class Hall:
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=5)
 
-    def _close_if_outdated(self, room: Room) -> None:
-        """A raised version of a game cannot go on with an old log; the log is kept."""
-        if room.table.version != room.table.game.version and not room.table.is_closed:
-            room.request(None, Close("outdated"))
+
+def _is_outdated(table: Table) -> bool:
+    return table.version != table.game.version
+
+
+def _folded(events: list[AnyEvent]) -> Table:
+    """A raised version of a game cannot play an old log: then only the people are folded."""
+    table = Table(events[:1])
+    if not _is_outdated(table):
+        return Table(events)
+    table = Table(event for event in events if not isinstance(event, _OF_THE_GAME))
+    table.number = len(events)
+    return table
+
+
+_OF_THE_GAME = (Started, Acted, TookOver, GaveBack, WantsRematch)
 
 
 def _choose(game: str, side: Side) -> str:

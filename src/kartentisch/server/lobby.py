@@ -58,6 +58,9 @@ class ListedTable(msgspec.Struct):
 async def create_guest(request: Request[Any, Any, State], state: State) -> Response[Me]:
     """Come in: a name is enough."""
     hall: Hall = state.hall
+    if request.headers.get("origin") is not None and not _from_own_page(request):
+        # Else a stranger's page could put its own guest in the place of a visitor's.
+        raise Problem(403, "foreign-page", "This request came from another page.")
     wanted = await _body(request, NewGuest)
     guest, token = await welcome(hall.store, wanted.name, hall.now())
     cookie = Cookie(

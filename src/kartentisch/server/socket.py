@@ -70,7 +70,10 @@ async def _receive(socket: Socket, room: Room, viewer: int, outbox: Outbox, hall
     while True:
         try:
             data = await asyncio.wait_for(socket.receive_data(mode="text"), SILENCE)
-        except (WebSocketDisconnect, TimeoutError, RuntimeError):
+        except TimeoutError:
+            await socket.close(code=TOO_SLOW, reason="silent")
+            return
+        except (WebSocketDisconnect, RuntimeError):
             return
         if not bucket.takes(hall.now()):
             await socket.close(code=TOO_FAST, reason="too fast")
@@ -78,6 +81,8 @@ async def _receive(socket: Socket, room: Room, viewer: int, outbox: Outbox, hall
         try:
             frame = read_frame(data)
         except BadFrame:
-            outbox.put(encode_frame(Denied("", "bad-frame", Refused("bad-frame").sentence("en"))))
+            language = room.live.viewers[viewer].language
+            sentence = Refused("bad-frame").sentence(language)
+            outbox.put(encode_frame(Denied("", "bad-frame", sentence)))
         else:
             room.hear(viewer, frame)

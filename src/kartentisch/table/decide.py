@@ -178,16 +178,26 @@ def _back(table: Table, now: int, guest: str | None, _: Back) -> list[AnyEvent]:
 
 
 def _rematch(table: Table, now: int, guest: str | None, command: Rematch) -> list[AnyEvent]:
+    """Asked again after somebody has left, it begins with those who stayed."""
     number, seat = _seat(table, guest)
     if not table.is_over:
         raise Refused("not-over")
-    if seat.wants_rematch:
-        raise Refused("wants-already")
+    if seat.has_resigned:
+        raise Refused("resigned")
     if not is_salt(command.salt):
         raise Refused("bad-salt")
-    events: list[AnyEvent] = [WantsRematch(now, number, command.salt)]
-    others = [each for n, each in enumerate(table.seats) if n != number and each.is_person]
-    if all(each.wants_rematch for each in others):
+    others = [
+        each
+        for n, each in enumerate(table.seats)
+        if n != number and each.is_person and not each.has_resigned
+    ]
+    all_want = all(each.wants_rematch for each in others)
+    if seat.wants_rematch and not all_want:
+        raise Refused("wants-already")
+    events: list[AnyEvent] = []
+    if not seat.wants_rematch:
+        events.append(WantsRematch(now, number, command.salt))
+    if all_want:
         assert table.first is not None  # noqa: S101 - a game is over
         first = (table.first + 1) % len(table.seats)
         events.append(Started(now, first, command.next_seed))

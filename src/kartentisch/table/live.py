@@ -99,6 +99,8 @@ class LiveTable:
     viewers: dict[int, Viewer] = field(default_factory=dict)
     _line: deque[Request] = field(default_factory=deque)
     _pending: Pending | None = None
+    #: The log is being read anew: nothing is decided on what may be old.
+    _is_loading: bool = False
     _answers: OrderedDict[tuple[str | None, str], ToClient] = field(default_factory=OrderedDict)
     _asked: set[Due] = field(default_factory=set)
 
@@ -137,11 +139,13 @@ class LiveTable:
 
     def conflicted(self) -> list[Effect]:
         """Another process was quicker: nothing of ours was stored."""
+        self._is_loading = True
         return [Reload()]
 
     def reloaded(self, events: Sequence[AnyEvent], now: int) -> list[Effect]:
         """The log as it really is. Everybody gets a fresh view, and what waited is decided anew."""
         pending, self._pending = self._pending, None
+        self._is_loading = False
         self.table = Table(events)
         self._asked.clear()
         effects: list[Effect] = []
@@ -153,15 +157,15 @@ class LiveTable:
         return effects + self._go_on(now)
 
     def not_stored(self, now: int) -> list[Effect]:
-        """The disk failed: the command is refused, and the table goes on."""
+        """The disk failed: the command is refused. What was really stored is read anew first."""
+        del now
         pending, self._pending = self._take_pending(), None
-        self._asked.clear()
-        effects = self._deny(pending.request, Refused("not-stored"), keep=False)
-        return effects + self._go_on(now)
+        self._is_loading = True
+        return [*self._deny(pending.request, Refused("not-stored"), keep=False), Reload()]
 
     def tick(self, now: int) -> list[Effect]:
         """Whatever is due now: bots and clocks."""
-        if self._pending is not None or self._line:
+        if self._pending is not None or self._is_loading or self._line:
             return []
         fresh = [due for due in self.table.due(now) if due not in self._asked]
         self._asked.update(fresh)
@@ -205,7 +209,7 @@ class LiveTable:
     def _go_on(self, now: int) -> list[Effect]:
         """Decide what is in line until something must be stored."""
         effects: list[Effect] = []
-        while self._line and self._pending is None:
+        while self._line and self._pending is None and not self._is_loading:
             request = self._line.popleft()
             try:
                 events = decide(self.table, now, request.guest, request.command)

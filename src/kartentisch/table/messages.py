@@ -93,7 +93,6 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     phrase: str = ""
     text: str = ""
     reason: str = ""
-    commitment: str = ""
     happened: list[AnyHappened] = []
     #: What this viewer may do now.
     legal: list[Choice] = []
@@ -113,6 +112,8 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     phase: str
     seats: list[SeatInfo]
     commitment: str
+    #: Of the game after this one: known before anybody adds a salt to it.
+    next_commitment: str = ""
     you: int | None = None
     is_host: bool = False
     places: dict[str, list[list[str | None]]] = {}

@@ -23,7 +23,7 @@ from kartentisch.table.events import (
     TookOver,
     WantsRematch,
 )
-from kartentisch.table.settings import Settings
+from kartentisch.table.settings import DEFAULT_LEVEL, Settings
 
 
 @dataclass
@@ -133,7 +133,7 @@ class Table:
             case Joined(seat=seat, guest=guest, name=name, salt=salt):
                 self.seats[seat] = Seat(guest, name, salt=salt)
             case Left(seat=seat):
-                self._leave(seat)
+                self._leave(seat, event.at)
             case HostChanged(guest=guest):
                 self.host = guest
             case Started():
@@ -163,15 +163,18 @@ class Table:
         levels = event.settings.bots or (None,) * event.settings.seats
         self.seats = [Seat(level=level) for level in levels]
 
-    def _leave(self, number: int) -> None:
+    def _leave(self, number: int, now: int) -> None:
         if self.is_playing:
             self.seats[number].has_resigned = True
+            self._await(now)
         else:
             self.seats[number] = Seat()
 
     def _start(self, event: Started) -> None:
+        # Whoever gave up the last game does not sit here any more.
+        self.seats = [Seat() if seat.has_resigned else seat for seat in self.seats]
         for seat in self.seats:
-            seat.wants_rematch = False
+            seat.wants_rematch = seat.is_taken_over = False
             if not seat.is_person and seat.level is None:
                 seat.level = DEFAULT_LEVEL
         self.play = Play(
@@ -219,7 +222,3 @@ class Table:
     def _running(self) -> Play:
         assert self.play is not None  # noqa: S101 - decide.py lets nobody move before the start
         return self.play
-
-
-#: Who sits down on a seat that nobody took.
-DEFAULT_LEVEL = "simple"

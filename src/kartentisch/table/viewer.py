@@ -7,6 +7,7 @@ no view, in no entry told later, and never told to spectators.
 from msgspec.structs import replace as _with
 
 from kartentisch.core import entry as core
+from kartentisch.core.dealer import commitment
 from kartentisch.core.play import Play
 from kartentisch.table.events import (
     Acted,
@@ -51,7 +52,7 @@ def live_entry(table: Table, event: AnyEvent, viewer: int | None) -> Entry:
         case Closed(reason=reason):
             return _with(entry, reason=reason)
         case Started():
-            return _with(_game_entry(table, entry, viewer), commitment=table.commitment)
+            return _game_entry(table, entry, viewer)
         case Acted(seat=seat, by=by):
             told = _game_entry(table, entry, viewer)
             return _with(told, seat=seat, by=by, move=_told_move(table, viewer))
@@ -74,6 +75,7 @@ def table_view(table: Table, viewer: int | None, now: int) -> TableView:
     clocks = [table.clock.left(seat, now) for seat in range(len(table.seats))]
     view = _with(
         view,
+        next_commitment=commitment(table.next_seed),
         places=seen.places,
         facts=seen.facts,
         shown=seen.shown,

@@ -1,0 +1,325 @@
+"""The page about the protocol is complete, and a program written from it alone plays."""
+
+import asyncio
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from kartentisch.core.game import find_game, game_names
+from kartentisch.core.layout import Field
+from kartentisch.core.sight import ALL, NOBODY, OWNER, TOP
+from kartentisch.server import lobby
+from kartentisch.server.frames import DEEPEST, LARGEST_FRAME
+from kartentisch.table import messages
+from kartentisch.table.commands import Join, Move
+from kartentisch.table.events import AnyEvent, Opened, Started
+from kartentisch.table.phrases import PHRASES
+from kartentisch.table.settings import Settings, checked
+from kartentisch.table.viewer import live_entry
+from kartentisch.table.wire import Begin, Denied, Done, Entries, FromClient, ToClient, Wish
+from tests.server.running import Person, Server
+from tests.table.network import Network
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+BOT = ROOT / "examples" / "bot.py"
+CODES = tomllib.loads((ROOT / "src/kartentisch/table/words.toml").read_text("utf-8"))
+#: A bot from outside makes about three moves a second, so these games are short.
+OPTIONS: dict[str, dict[str, object]] = {
+    "keine-ahnung": {"trophies": 1, "layout": 2},
+    "luecke": {"hand": 4, "rounds": 4, "turns": 20},
+    "passt-nicht": {"rounds": 2, "turns": 20},
+}
+NAME = "Bot from outside"
+SIGHTS = {NOBODY: "nobody", OWNER: "owner", TOP: "top card", ALL: "all"}
+
+
+# The program.
+
+
+async def _open(server: Server, game: str) -> tuple[str, dict[str, str]]:
+    """Anna's token, and her table for two."""
+    token = await asyncio.to_thread(server.guest, "Anna")
+    settings = {"game": game, "seats": 2, "options": OPTIONS[game], "pace": 0, "show": 1000}
+    status, table, _ = await asyncio.to_thread(server.call, "/api/tables", settings, token)
+    assert status == 201, table
+    return token, table
+
+
+def _start_bot(server: Server, code: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, str(BOT), f"http://{server.address}", code, NAME],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+async def _play(server: Server, game: str, *, with_a_kill: bool = False) -> dict[str, Any]:
+    """A whole game of Anna against the program; the replay."""
+    token, table = await _open(server, game)
+    async with asyncio.timeout(100), Person(server, game, table["id"], token) as anna:
+        assert isinstance(await anna.wish(Join("Anna", 0)), Done)
+        bot = _start_bot(server, table["code"])
+        try:
+            while NAME not in "".join(anna.frames):
+                await anna.listen(5)
+            assert isinstance(await anna.wish(Begin(first=1)), Done)
+            await _until_over(anna, server if with_a_kill else None)
+            out, err = await asyncio.to_thread(bot.communicate, timeout=30)
+        finally:
+            bot.kill()
+            bot.communicate()
+    assert (bot.returncode, err) == (0, "")
+    status, replay, _ = await asyncio.to_thread(server.call, f"/api/tables/{table['id']}/replay")
+    assert status == 200
+    result = replay["result"]
+    assert out == f"scores {result['scores']} winners {result['winners']}\n"
+    return dict(replay)
+
+
+async def _until_over(anna: Person, victim: Server | None) -> None:
+    """Anna makes the first legal move each time; after three moves the victim is killed."""
+    moves = 0
+    while anna.client.view is None or anna.client.view.facts.get("phase") != "over":
+        if anna.client.legal:
+            wish = Move(anna.client.legal[0], anna.client.number)
+            moves += isinstance(await anna.wish(wish), Done)
+            await asyncio.sleep(0.25)
+        await anna.listen(0.1)
+        if victim is not None and moves == 3:
+            victim.kill()
+            victim.start()
+            victim = None
+    assert victim is None, "the game was over before the kill"
+
+
+@pytest.mark.parametrize("game", game_names())
+async def test_the_example_plays_to_the_end(server: Server, game: str) -> None:
+    replay = await _play(server, game)
+    assert replay["seats"] == ["Anna", NAME]
+    assert 1 in {entry.get("seat") for entry in replay["log"]}
+
+
+async def test_the_example_comes_back_when_the_server_was_killed(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path)
+    server.start()
+    try:
+        await _play(server, "luecke", with_a_kill=True)
+    finally:
+        server.kill()
+
+
+async def test_the_example_says_why_it_cannot_sit(server: Server) -> None:
+    token, table = await _open(server, "luecke")
+    other = await asyncio.to_thread(server.guest, "Ben")
+    async with (
+        Person(server, "luecke", table["id"], token) as anna,
+        Person(server, "luecke", table["id"], other) as ben,
+    ):
+        assert isinstance(await anna.wish(Join("Anna")), Done)
+        assert isinstance(await ben.wish(Join("Ben")), Done)
+        bot = _start_bot(server, table["code"].upper())
+        _, err = await asyncio.to_thread(bot.communicate, timeout=60)
+    assert (bot.returncode, err) == (1, "full: All seats are taken.\n")
+
+
+def test_the_example_is_short_and_stands_alone() -> None:
+    text = BOT.read_text("utf-8")
+    assert len([line for line in text.splitlines() if line.strip()]) <= 90
+    imports = re.findall(r"^(?:from|import) (\w+)", text, re.MULTILINE)
+    assert {name for name in imports if name not in sys.stdlib_module_names} == {"websockets"}
+
+
+# The page.
+
+
+def _tags(union: Any) -> list[str]:
+    return [str(kind.__struct_config__.tag) for kind in get_args(union)]
+
+
+def _section(title: str) -> str:
+    return PAGE.split(f"\n## {title}\n")[1].split("\n## ")[0]
+
+
+def _rows(text: str) -> list[list[str]]:
+    lines = [line for line in text.splitlines() if line.startswith("| ")]
+    return [[cell.strip() for cell in line.strip("|").split(" | ")] for line in lines]
+
+
+def _first_cells(title: str) -> list[str]:
+    """What the tables of a section are about."""
+    cells = [row[0] for row in _rows(_section(title))]
+    return [name for cell in cells for name in re.findall(r"`([^`]+)`", cell)]
+
+
+def test_every_refusal_stands_on_the_page() -> None:
+    assert sorted(_first_cells("Refusals")) == sorted(CODES)
+
+
+def test_every_frame_and_every_wish_stands_on_the_page() -> None:
+    assert _first_cells("The WebSocket") == _tags(FromClient) + _tags(ToClient)
+    assert sorted(_first_cells("Wishes")) == sorted(_tags(Wish))
+    for wish in get_args(Wish):
+        (row,) = [row for row in _rows(_section("Wishes")) if row[0] == _ticked(wish)]
+        assert re.findall(r"`([^`]+)`", row[1]) == list(wish.__struct_fields__)
+
+
+def _ticked(kind: Any) -> str:
+    return f"`{kind.__struct_config__.tag}`"
+
+
+def test_every_field_of_views_and_entries_stands_on_the_page() -> None:
+    assert _first_cells("A view") == list(messages.TableView.__struct_fields__)
+    for field in messages.SeatInfo.__struct_fields__:
+        assert f"`{field}`" in _section("A view")
+    told = re.findall(r"`([^`]+)`", _section("An entry"))
+    # A start is told by a view, and so is its commitment.
+    assert set(messages.Entry.__struct_fields__) - {"commitment"} <= set(told)
+    kinds = {_ticked(kind).strip("`") for kind in get_args(AnyEvent)}
+    unsent = {_ticked(kind).strip("`") for kind in (Opened, Started)}
+    assert kinds - unsent <= set(_first_cells("An entry"))
+    assert not unsent & set(_first_cells("An entry"))
+
+
+def test_everything_that_can_happen_stands_on_the_page() -> None:
+    for kind in get_args(messages.AnyHappened):
+        (row,) = [row for row in _rows(_section("Folding")) if row[0] == _ticked(kind)]
+        assert sorted(re.findall(r"`([^`]+)`", row[1])) == sorted(kind.__struct_fields__)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_places_and_facts_are_those_of_the_game(name: str) -> None:
+    game = find_game(name)
+    rows = [row[1:] for row in _rows(_section("Folding")) if row[0] == f"`{name}`"]
+    places = {row[0].strip("`"): row[1:] for row in rows if len(row) == 3}
+    fields: dict[str, Field] = game.state.FIELDS
+    assert list(places) == list(game.state.PLACES)
+    for place, (shape, seen) in places.items():
+        assert SIGHTS[fields[place].sees] == seen
+        assert ("a grid" in shape) == fields[place].is_grid
+        per_seat = {"one": 1, "five": 5}[shape.split()[0]] if "a seat" in shape else 0
+        assert fields[place].rows_per_seat == per_seat
+    (facts,) = [row[0] for row in rows if len(row) == 1]
+    facts_there_are = {
+        field
+        for field, declared in fields.items()
+        if not declared.is_place and ALL in (declared.sees, declared.knows)
+    }
+    assert facts_there_are <= set(re.findall(r"`([^`]+)`", facts))
+
+
+def test_settings_phrases_and_limits_are_those_of_the_code() -> None:
+    assert _first_cells("Opening a table") == list(Settings.__struct_fields__)
+    for phrase in PHRASES:
+        assert f"`{phrase}`" in _section("Wishes")
+    assert (LARGEST_FRAME, DEEPEST, lobby.LARGEST_BODY) == (4 << 10, 8, 16 << 10)
+    problems = re.findall(r'Problem\(\d+, "([a-z-]+)"', Path(lobby.__file__).read_text("utf-8"))
+    assert set(problems) <= set(re.findall(r"`([^`]+)`", _section("HTTP")))
+
+
+def test_the_examples_on_the_page_can_be_read() -> None:
+    """Each line of a JSON block is a frame of one side, or the settings of a table."""
+    blocks = re.findall(r"^```json\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    lines = [line for block in blocks for line in block.splitlines()]
+    frames = [line for line in lines if '"type"' in line]
+    assert len(frames) >= 8
+    for line in frames:
+        kind: Any = FromClient if json.loads(line)["type"] in _tags(FromClient) else ToClient
+        assert not isinstance(msgspec.json.decode(line, type=kind), Denied)
+    for line in set(lines) - set(frames):
+        checked(msgspec.json.decode(line, type=Settings))
+
+
+class Folder:
+    """Keeps a view as the page says, without knowing any rules."""
+
+    def __init__(self, game: str) -> None:
+        rows = [row for row in _rows(_section("Folding")) if row[0] == f"`{game}`"]
+        shapes = {row[1].strip("`"): row[2:] for row in rows if len(row) == 4}
+        self.grids = {place for place, (shape, _) in shapes.items() if "a grid" in shape}
+        self.tops = {place for place, (_, seen) in shapes.items() if seen == "top card"}
+        self.view: dict[str, Any] = {}
+
+    def hear(self, frame: dict[str, Any]) -> None:
+        if frame["type"] == "view":
+            self.view = frame["view"]
+        for entry in frame.get("entries", []):
+            assert entry["number"] == self.view["number"] + 1
+            self.view["number"] = entry["number"]
+            for each in entry.get("happened", []):
+                getattr(self, f"_{each['type']}", lambda _: None)(each)
+            if entry["kind"] == "acted":
+                self.view["legal"] = entry.get("legal", [])
+                self.view["quiet_until"] = entry.get("quiet_until", 0)
+
+    def _row(self, spot: dict[str, Any]) -> list[str | None]:
+        row: list[str | None] = self.view["places"][spot["place"]][spot.get("row", 0)]
+        return row
+
+    def _moved(self, each: dict[str, Any]) -> None:
+        leaves, reaches = each["leaves"], each["reaches"]
+        if leaves["place"] in self.grids:
+            self._row(leaves)[leaves["at"]] = ""
+        else:
+            self._row(leaves).pop(leaves.get("at", -1))
+        row = self._row(reaches)
+        if reaches["place"] in self.grids:
+            row[reaches["at"]] = None
+        elif "at" not in reaches:
+            row.append(None)
+        else:
+            if reaches["place"] in self.tops and row:
+                row[-1] = None
+            row.insert(reaches["at"], each.get("card"))
+
+    def _swept(self, each: dict[str, Any]) -> None:
+        del self._row(each["leaves"])[: each["cards"]]
+        self._row(each["reaches"]).extend([None] * each["cards"])
+
+    def _round(self, _: dict[str, Any]) -> None:
+        self.view["shown"] = {}
+
+    def _shown(self, each: dict[str, Any]) -> None:
+        rows = self.view.setdefault("shown", {}).setdefault(each["place"], {})
+        rows[str(each.get("row", 0))] = each["cards"]
+
+    def _told(self, each: dict[str, Any]) -> None:
+        self.view["facts"] |= each["facts"]
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_folding_as_the_page_says_gives_a_fresh_view(game: str) -> None:
+    seats = find_game(game).seats[-1]
+    options = {"passt-nicht": {"target": 20}, "keine-ahnung": {"trophies": 4}}.get(game, {})
+    net = Network(game, seats, 1, faults=0, options=options, show=1000)
+    for seat in range(seats):
+        net.connect(seat, f"guest {seat}")
+        net.wish(seat, Join(f"Person {seat}", seat))
+    net.connect(99, None)
+    net.wish(0, Begin())
+    folders = {viewer: Folder(game) for viewer in net.clients}
+    for viewer, folder in folders.items():
+        folder.view = _plain(net, viewer)
+    while net.live.table.is_playing:
+        heard = net.live.table.number
+        net._somebody_moves()  # noqa: SLF001 - one move at a time
+        assert net.live.table.number == heard + 1
+        for viewer, folder in folders.items():
+            entry = live_entry(net.live.table, net.log[-1], folder.view.get("you"))
+            folder.hear(msgspec.to_builtins(Entries([entry]), str_keys=True))
+            fresh = _plain(net, viewer)
+            for part in ("number", "places", "facts", "shown", "legal", "quiet_until"):
+                assert (folder.view.get(part) or None) == (fresh.get(part) or None), part
+
+
+def _plain(net: Network, viewer: int) -> dict[str, Any]:
+    """A fresh view as it comes over the line."""
+    return dict(msgspec.json.decode(msgspec.json.encode(net.fresh(viewer))))
