@@ -158,6 +158,7 @@ def test_a_malformed_replay_gets_one_clear_line(key: str, value: object, said: s
         (b"\xff\xfe", "not UTF-8 (byte 0)"),
         (b"[" * 100_000, "nested too deeply"),
         (b'{"a": ' * 9_000, "nested too deeply"),
+        (b"[]{}" * 300 + b"[[]]" * 300, "no JSON"),
         (b'{"first": NaN}', "NaN is no number"),
         (b'{"first": ' + b"9" * 5000 + b"}", "no JSON of ours"),
         (b" " * (32 * 2**20 + 1), "larger than 32 MiB"),

@@ -4,6 +4,7 @@ Files come from strangers: size and nesting are limited before anything is belie
 """
 
 import json
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +16,8 @@ from kartentisch.core.notation import shorten
 FORMAT: Final = "kartentisch-replay/1"
 SAVED_FORMAT: Final = "kartentisch-saved/1"
 LARGEST_FILE: Final = 32 * 2**20
+#: A replay goes four deep; the rest is room for brackets in names.
+DEEPEST: Final = 500
 LONGEST_NAME: Final = 100
 _KEYS: Final = (
     "format",
@@ -81,6 +84,7 @@ def parse_replay(data: bytes) -> Replay:
     """A replay from the bytes of its file; the form is checked, the game is not (verify.py)."""
     if len(data) > LARGEST_FILE:
         raise BadInput(f"larger than {LARGEST_FILE // 2**20} MiB, which no game needs")
+    _check_depth(data)
     thing = _decode(data)
     if not isinstance(thing, dict):
         raise BadInput("a replay is one JSON object")
@@ -102,13 +106,20 @@ def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+def _check_depth(data: bytes) -> None:
+    """JSON is read by recursion: how deep it goes is looked at before, brackets in texts too."""
+    depth = 0
+    for bracket in re.finditer(rb"[\[\]{}]", data):
+        depth += 1 if bracket[0] in b"[{" else -1
+        if depth > DEEPEST:
+            raise BadInput("nested too deeply")
+
+
 def _decode(data: bytes) -> Any:
     try:
         return json.loads(
             data.decode("utf-8"), object_pairs_hook=_object, parse_constant=_no_constant
         )
-    except RecursionError:
-        raise BadInput("nested too deeply") from None
     except UnicodeDecodeError as error:
         raise BadInput(f"not UTF-8 (byte {error.start})") from None
     except json.JSONDecodeError as error:
