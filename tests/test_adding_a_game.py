@@ -32,9 +32,6 @@ from tests.games.position import run_example
 from tests.games.random_play import luck_of, moves_of
 from tests.games.secrecy import check_secrecy
 
-#: Compiling takes most of the time: one worker does it once for all.
-pytestmark = pytest.mark.xdist_group("compiled")
-
 PAGE = Path(__file__).parents[1] / "docs" / "adding-a-game.md"
 NAME = "higher-card"
 #: A file name in backticks on the line before a fence, and what the fence holds.

@@ -4,16 +4,16 @@ from pathlib import Path
 from typing import Any
 
 import numba
+import numpy as np
 import pytest
 
 from kartentisch.core import kernel
 from kartentisch.core.game import find_game
 from kartentisch.sim import playout
 
-#: Compiling takes most of the time: one worker does it once for all.
-pytestmark = pytest.mark.xdist_group("compiled")
 
-
+@pytest.mark.compiled
+@pytest.mark.xdist_group("compiled")
 def test_machine_code_is_kept_in_the_users_cache(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -45,3 +45,17 @@ def test_the_name_of_kept_code_depends_on_game_flags_and_linked_functions() -> N
             names.add(kernel._fingerprint(playout, linked, (name, flag)))  # noqa: SLF001
             names.add(kernel._fingerprint(playout, linked, ("same", "flags")))  # noqa: SLF001
     assert len(names) == 6
+
+
+def test_a_program_is_linked_to_a_game_at_both_speeds() -> None:
+    """Linking alone compiles nothing yet."""
+    game = find_game("luecke")
+    s = game.new_state(2, {})
+    record = np.zeros(1, kernel.dtype_of(game.state))[0]
+    kernel.to_record(s, record)
+    assert record["seats"] == s.seats
+    assert kernel.plain(game, playout).act is not game.rules.act
+    for check_bounds in (True, False):
+        linked = kernel.compiled(game, playout, check_bounds=check_bounds)
+        assert linked.legal.py_func.__name__ == "legal"
+        assert linked.legal.signatures == []

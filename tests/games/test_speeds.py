@@ -16,8 +16,8 @@ from kartentisch.core.luck import below
 from kartentisch.sim import playout
 from tests.games.random_play import games, luck_of, variants
 
-#: Compiling takes most of the time: one worker does it once for all.
-pytestmark = pytest.mark.xdist_group("compiled")
+#: Compiling is done apart: it takes long, and it can end the measuring of branches.
+pytestmark = [pytest.mark.compiled, pytest.mark.xdist_group("compiled")]
 
 
 @pytest.fixture(scope="module", params=games(), ids=lambda game: game.name)

@@ -9,9 +9,6 @@ from kartentisch.core.game import find_game, game_names
 from kartentisch.sim import playout
 from kartentisch.sim.series import Series, mover_luck
 
-#: Compiling takes most of the time: one worker does it once for all.
-pytestmark = pytest.mark.xdist_group("compiled")
-
 SEED = "a" * 64
 
 
@@ -23,6 +20,8 @@ def test_a_game_is_the_same_alone_and_in_the_series(name: str) -> None:
     assert len(set(together)) == 3
 
 
+@pytest.mark.compiled
+@pytest.mark.xdist_group("compiled")
 @pytest.mark.parametrize("name", game_names())
 def test_many_compiled_games_are_those_of_the_series(name: str) -> None:
     game, series = find_game(name), Series(find_game(name), 3, {}, SEED)
