@@ -178,13 +178,14 @@ def _is_entry(entry: dict[str, Any]) -> bool:
 
 
 def _result(thing: object, seats: int) -> Result | None:
-    match thing:
-        case None:
-            return None
-        case {"scores": scores, "winners": winners, **rest}:
-            if not rest and _all_numbers(scores) and _all_numbers(winners) and len(scores) == seats:
-                return Result(scores, winners)
-    raise BadInput("'result' must have scores, one a seat, and winners")
+    if thing is None:
+        return None
+    if not isinstance(thing, dict) or set(thing) != {"scores", "winners"}:
+        raise BadInput("'result' must have scores and winners")
+    scores, winners = thing["scores"], thing["winners"]
+    if not _all_numbers(scores) or not _all_numbers(winners) or len(scores) != seats:
+        raise BadInput("'result' must have scores, one a seat, and winners")
+    return Result(scores, winners)
 
 
 def _is_number(thing: object) -> bool:
