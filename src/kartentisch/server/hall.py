@@ -51,10 +51,6 @@ class Room:
     def table(self) -> Table:
         return self.live.table
 
-    @property
-    def is_empty(self) -> bool:
-        return not self._outboxes
-
     def enter(self, guest: str | None, language: str) -> tuple[int, Outbox]:
         """Somebody connects; the number is theirs as long as they stay."""
         viewer = self._hall.next_viewer()
