@@ -13,8 +13,9 @@ from kartentisch.core.view import View
 from kartentisch.table import messages
 from kartentisch.table.commands import Join, Move
 from kartentisch.table.decide import open_table
+from kartentisch.table.effects import Append, AskBot, Effect, Reload, Send
 from kartentisch.table.events import AnyEvent
-from kartentisch.table.live import Append, AskBot, Effect, LiveTable, Reload, Send
+from kartentisch.table.live import LiveTable
 from kartentisch.table.messages import Entry, TableView
 from kartentisch.table.settings import Settings
 from kartentisch.table.table import Table
@@ -224,7 +225,10 @@ class Network:
         play = self.live.table.play
         assert play is not None
         self.now = max(self.now + 1, self.live.table.quiet_until)
-        seat = play.to_act()[below(self.luck, len(play.to_act()))]
+        self._somebody_moves_at(play.to_act()[below(self.luck, len(play.to_act()))])
+
+    def _somebody_moves_at(self, seat: int) -> None:
+        self.now = max(self.now + 1, self.live.table.quiet_until)
         client = self.clients[seat]
         if self.chance(self.faults):
             self.cut(below(self.luck, self.seats))

@@ -137,7 +137,7 @@ def test_spectators_follow_but_may_do_nothing() -> None:
     for wish in (Join("Eve"), Leave(), Say(phrase="hello"), Begin(), Move("pass", 1)):
         net.wish(9, wish)
     assert {answer.code for answer in watcher.answers.values() if isinstance(answer, Denied)} <= {
-        "bad-name", "not-seated", "not-host"}  # fmt: skip
+        "no-guest", "not-seated", "not-host"}  # fmt: skip
     assert len(watcher.answers) == 5
     assert len(net.log) == 1
 

@@ -12,6 +12,7 @@ from kartentisch.core.errors import BadInput, IllegalAction
 from kartentisch.core.game import Game
 from kartentisch.core.layout import ROWS
 from kartentisch.core.replay import Replay, Result
+from kartentisch.core.sight import ALL_SEEING
 from kartentisch.core.view import View, facts_of, make_memory, make_view
 from kartentisch.core.words import say
 
@@ -127,10 +128,10 @@ class Play:
         """How many steps there have been; the deal is the first."""
         return len(self._steps)
 
-    def seen(self, seat: int | None, since: int = 0) -> list[Entry]:
-        """What a seat saw happen from a step on."""
+    def seen(self, seat: int | None, since: int = 0, until: int | None = None) -> list[Entry]:
+        """What a seat saw happen from a step on, before another."""
         entries: list[Entry] = []
-        for step in self._steps[since:]:
+        for step in self._steps[since:until]:
             if step.seat is not None and step.action is not None:
                 entries.append(Acted(step.seat, self._told(step.seat, step.action, seat)))
             entries += seen_by(self._state, seat, step.events, self.game.cards.texts)
@@ -200,4 +201,5 @@ class Play:
     def _told(self, mover: int, action: int, viewer: int | None) -> str:
         text = self.game.actions[action]
         verb = text.split(" ", 1)[0]
-        return verb if verb in self.game.secret_verbs and viewer != mover else text
+        is_secret = verb in self.game.secret_verbs and viewer not in (mover, ALL_SEEING)
+        return verb if is_secret else text

@@ -6,6 +6,9 @@ NOTHING: Final = 0
 TOP_CARD: Final = 1
 EVERY_CARD: Final = 2
 
+#: The eye of who looks back at a finished game with all cards face up. No seat has it.
+ALL_SEEING: Final = -1
+
 
 class Sight(NamedTuple):
     """How much of a place its owner sees, and how much everybody else."""

@@ -23,12 +23,24 @@ def verify(replay: Replay) -> Play:
 
 def replayed(replay: Replay, *, watched: bool = True) -> Play:
     """The game up to where its log ends; a saved game goes on from here."""
+    play = dealt(replay, watched=watched)
+    if play.options != replay.options:
+        raise BadInput(f"options: expected {play.options}, found {shorten(replay.options)}")
+    for number, entry in enumerate(replay.log):
+        _check_entry(play, number, entry)
+    if len(play.log()) > len(replay.log):
+        raise BadInput(f"log[{len(replay.log)}]: missing {_brief(play.log()[len(replay.log)])}")
+    return play
+
+
+def dealt(replay: Replay, *, watched: bool = True) -> Play:
+    """The game of a replay before its first move."""
     game = find_game(replay.game)
     if replay.version != game.version:
         raise BadInput(
             f"version {replay.version} of {game.name}: this program plays version {game.version}"
         )
-    play = Play(
+    return Play(
         game,
         replay.seats,
         replay.options,
@@ -38,13 +50,6 @@ def replayed(replay: Replay, *, watched: bool = True) -> Play:
         first=replay.first,
         watched=watched,
     )
-    if play.options != replay.options:
-        raise BadInput(f"options: expected {play.options}, found {shorten(replay.options)}")
-    for number, entry in enumerate(replay.log):
-        _check_entry(play, number, entry)
-    if len(play.log()) > len(replay.log):
-        raise BadInput(f"log[{len(replay.log)}]: missing {_brief(play.log()[len(replay.log)])}")
-    return play
 
 
 def _check_entry(play: Play, number: int, entry: dict[str, Any]) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from kartentisch.core.action import Action
 from kartentisch.core.layout import NO_CARD, Field, Layout
-from kartentisch.core.sight import ALL, EVERY_CARD, NOTHING, TOP_CARD, Sight
+from kartentisch.core.sight import ALL, ALL_SEEING, EVERY_CARD, NOTHING, TOP_CARD, Sight
 
 #: A card that is seen, None for one that is hidden, "" for an empty position.
 Face = str | None
@@ -80,6 +80,8 @@ def sight_now(s: Layout, name: str) -> Sight:
 
 def sight_of(declared: Field, sight: Sight, row: int, seat: int | None) -> int:
     """How much a seat sees of one row."""
+    if seat == ALL_SEEING:
+        return EVERY_CARD
     is_owner = declared.rows_per_seat > 0 and row // declared.rows_per_seat == seat
     return sight.owner if is_owner else sight.others
 

@@ -13,6 +13,7 @@ from kartentisch.store.errors import Conflict, NotStored, Unavailable
 from kartentisch.store.records import Event
 from kartentisch.store.store import Store
 from kartentisch.table.commands import AnyCommand, Close
+from kartentisch.table.effects import Append, AskBot, Effect, Reload, Send
 from kartentisch.table.events import (
     Acted,
     AnyEvent,
@@ -23,7 +24,7 @@ from kartentisch.table.events import (
     decode_event,
     encode_event,
 )
-from kartentisch.table.live import Append, AskBot, Effect, LiveTable, Reload, Send
+from kartentisch.table.live import LiveTable
 from kartentisch.table.table import Due, Table
 from kartentisch.table.viewer import phase_of
 from kartentisch.table.wire import FromClient, encode_frame

@@ -53,6 +53,10 @@ class Gone(Command, frozen=True, tag="gone"):
     seat: int
 
 
+class HostGone(Command, frozen=True, tag="host gone"):
+    """The host has been away for too long, and others wait for the start."""
+
+
 class Back(Command, frozen=True, tag="back"):
     """A person wants the own seat back from the bot."""
 
@@ -75,4 +79,17 @@ class Close(Command, frozen=True, tag="close"):
     reason: str
 
 
-AnyCommand = Join | Leave | HandOver | Start | Move | MoveFor | Gone | Back | Rematch | Say | Close
+AnyCommand = (
+    Join
+    | Leave
+    | HandOver
+    | Start
+    | Move
+    | MoveFor
+    | Gone
+    | HostGone
+    | Back
+    | Rematch
+    | Say
+    | Close
+)

@@ -11,6 +11,7 @@ from kartentisch.table.commands import (
     Close,
     Gone,
     HandOver,
+    HostGone,
     Join,
     Leave,
     Move,
@@ -56,7 +57,9 @@ def decide(table: Table, now: int, guest: str | None, command: AnyCommand) -> li
 
 def _join(table: Table, now: int, guest: str | None, command: Join) -> list[AnyEvent]:
     name = tidy_text(command.name)
-    if guest is None or not 1 <= len(name) <= LONGEST_NAME:
+    if guest is None:
+        raise Refused("no-guest")
+    if not 1 <= len(name) <= LONGEST_NAME:
         raise Refused("bad-name")
     if not is_salt(command.salt):
         raise Refused("bad-salt")
@@ -170,6 +173,17 @@ def _gone(table: Table, now: int, guest: str | None, command: Gone) -> list[AnyE
     return [TookOver(now, command.seat)]
 
 
+def _host_gone(table: Table, now: int, guest: str | None, _: HostGone) -> list[AnyEvent]:
+    """Whoever waits for the start does not wait for somebody who never comes back."""
+    _check_server(guest)
+    if table.play is not None:
+        raise Refused("started")
+    heir = next((seat.guest for seat in table.seats if seat.guest not in (None, table.host)), None)
+    if heir is None:
+        raise Refused("not-a-person")
+    return [HostChanged(now, heir)]
+
+
 def _back(table: Table, now: int, guest: str | None, _: Back) -> list[AnyEvent]:
     number, seat = _seat(table, guest)
     if not seat.is_taken_over:
@@ -254,6 +268,7 @@ _DECIDERS: dict[type, Callable[[Table, int, str | None, Any], list[AnyEvent]]] =
     Move: _move,
     MoveFor: _move_for,
     Gone: _gone,
+    HostGone: _host_gone,
     Back: _back,
     Rematch: _rematch,
     Say: _say,

@@ -10,7 +10,13 @@ import msgspec
 from kartentisch.table.settings import Settings
 
 
-class Event(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+class Wished(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
+    """The wish that is fulfilled, as (guest, id): one that comes twice happens once."""
+
+    wish: tuple[str, str] | None = None
+
+
+class Event(Wished, frozen=True):
     """One entry of the log, with the moment at which it happened."""
 
     at: int

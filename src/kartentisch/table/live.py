@@ -12,15 +12,18 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from kartentisch.table.commands import AnyCommand, Gone, MoveFor, Rematch, Start
+from kartentisch.table.audience import Standing, Viewer, about_reader, unless_muted
+from kartentisch.table.commands import AnyCommand, Gone, HostGone, MoveFor, Rematch, Start
 from kartentisch.table.decide import decide
+from kartentisch.table.effects import Append, AskBot, AskHint, Effect, Reload, Send
 from kartentisch.table.events import AnyEvent, Started
 from kartentisch.table.messages import Entry
 from kartentisch.table.refusal import Refused
 from kartentisch.table.table import Due, Table
-from kartentisch.table.viewer import live_entry, table_view
+from kartentisch.table.viewer import live_entry, missed_entries, table_view
 from kartentisch.table.wire import (
     Again,
+    Ask,
     Begin,
     Denied,
     Do,
@@ -29,49 +32,15 @@ from kartentisch.table.wire import (
     FreshView,
     FromClient,
     Hello,
+    Hint,
     Pong,
     ToClient,
     Wish,
 )
 
-#: Answers kept for commands that come twice.
-KEPT_ANSWERS = 256
+#: Refusals kept for wishes that come twice; what was fulfilled is kept by the log.
+KEPT_REFUSALS = 256
 LONGEST_ID = 64
-
-
-class Append(NamedTuple):
-    """Store these events; the first gets the number after `after`."""
-
-    after: int
-    events: list[AnyEvent]
-
-
-class Send(NamedTuple):
-    viewer: int
-    frame: ToClient
-
-
-class AskBot(NamedTuple):
-    """Let a bot decide for a seat."""
-
-    due: Due
-
-
-class Reload(NamedTuple):
-    """Read the log anew: another process wrote to it."""
-
-
-Effect = Append | Send | AskBot | Reload
-
-
-@dataclass
-class Viewer:
-    """Somebody who is connected. `language` is the one refusals are said in."""
-
-    guest: str | None
-    language: str = "en"
-    #: The number of the last entry sent; None until the first hello.
-    last: int | None = None
 
 
 class Request(NamedTuple):
@@ -101,14 +70,21 @@ class LiveTable:
     _pending: Pending | None = None
     #: The log is being read anew: nothing is decided on what may be old.
     _is_loading: bool = False
-    _answers: OrderedDict[tuple[str | None, str], ToClient] = field(default_factory=OrderedDict)
+    _refusals: OrderedDict[tuple[str, str], Denied] = field(default_factory=OrderedDict)
     _asked: set[Due] = field(default_factory=set)
 
-    def connect(self, viewer: int, guest: str | None, language: str) -> None:
-        self.viewers[viewer] = Viewer(guest, language)
+    def connect(
+        self, viewer: int, guest: str | None, language: str, muted: frozenset[str] = frozenset()
+    ) -> None:
+        self.viewers[viewer] = Viewer(guest, language, muted)
 
     def disconnect(self, viewer: int) -> None:
         self.viewers.pop(viewer, None)
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Nobody looks, and nothing is on its way."""
+        return not (self.viewers or self._line or self._pending or self._is_loading)
 
     def is_present(self, guest: str) -> bool:
         return any(viewer.guest == guest for viewer in self.viewers.values())
@@ -120,6 +96,8 @@ class LiveTable:
                 return self._catch_up(viewer, last, now)
             case Do(id=name, wish=wish):
                 return self._wish(viewer, name, wish, now, seed)
+            case Ask(id=name):
+                return self._ask(viewer, name)
         return [Send(viewer, Pong(now))]
 
     def request(self, guest: str | None, command: AnyCommand, now: int) -> list[Effect]:
@@ -132,8 +110,9 @@ class LiveTable:
         effects: list[Effect] = []
         self._asked.clear()
         for event in pending.events:
+            before = {number: self._standing(who) for number, who in self.viewers.items()}
             self.table.apply(event)
-            effects += self._tell(event, now)
+            effects += self._tell(event, before, now)
         effects += self._answer(pending.request, Done(pending.request.id, self.table.number))
         return effects + self._go_on(now)
 
@@ -161,7 +140,8 @@ class LiveTable:
         del now
         pending, self._pending = self._take_pending(), None
         self._is_loading = True
-        return [*self._deny(pending.request, Refused("not-stored"), keep=False), Reload()]
+        denied = self._denied(pending.request, Refused("not-stored"))
+        return [*self._answer(pending.request, denied), Reload()]
 
     def tick(self, now: int) -> list[Effect]:
         """Whatever is due now: bots and clocks."""
@@ -182,11 +162,43 @@ class LiveTable:
     def gone(self, guest: str, now: int) -> list[Effect]:
         """A person has been away for too long."""
         seat = self.table.seat_of(guest)
-        return [] if seat is None else self.request(None, Gone(seat), now)
+        if self.table.is_playing and seat is not None:
+            return self.request(None, Gone(seat), now)
+        return self.request(None, HostGone(), now) if guest == self.table.host else []
+
+    def mute(self, guest: str, whom: str, *, is_muted: bool, now: int) -> list[Effect]:
+        """A guest does not want to hear another any more, or does so again."""
+        effects: list[Effect] = []
+        for number, who in self.viewers.items():
+            if who.guest == guest:
+                who.muted = who.muted | {whom} if is_muted else who.muted - {whom}
+                effects += self._fresh_view(number, now)
+        return effects
+
+    def hinted(self, asked: AskHint, hint: Hint) -> list[Effect]:
+        """A bot has thought about a person's move."""
+        return [Send(asked.viewer, hint)] if asked.viewer in self.viewers else []
+
+    def _ask(self, viewer: int, name: str) -> list[Effect]:
+        """Only who plays with bots alone gets a hint."""
+        who, table = self.viewers[viewer], self.table
+        seat = table.seat_of(who.guest)
+        refusal = ""
+        if not 1 <= len(name) <= LONGEST_ID:
+            name, refusal = "", "bad-id"
+        elif seat is None:
+            refusal = "not-seated"
+        elif sum(each.is_person for each in table.seats) > 1:
+            refusal = "no-hints"
+        elif not table.is_playing or table.play is None or seat not in table.play.to_act():
+            refusal = "not-on-turn"
+        if refusal or seat is None:
+            return [Send(viewer, _denied(name, Refused(refusal), who.language))]
+        return [AskHint(viewer, name, seat)]
 
     def _wish(self, viewer: int, name: str, wish: Wish, now: int, seed: str) -> list[Effect]:
         who = self.viewers[viewer]
-        if (kept := self._answers.get((who.guest, name))) is not None:
+        if (kept := self._earlier_answer(who.guest, name)) is not None:
             return [Send(viewer, kept), *self._newest(viewer, now)]
         if not 1 <= len(name) <= LONGEST_ID:
             return [Send(viewer, _denied("", Refused("bad-id"), who.language))]
@@ -211,18 +223,28 @@ class LiveTable:
         effects: list[Effect] = []
         while self._line and self._pending is None and not self._is_loading:
             request = self._line.popleft()
+            if (kept := self._earlier_answer(request.guest, request.id)) is not None:
+                # Read anew, the log says that it was stored after all.
+                effects += self._answer(request, kept)
+                continue
             try:
                 events = decide(self.table, now, request.guest, request.command)
             except Refused as refusal:
-                effects += self._deny(request, refusal)
+                effects += self._refuse(request, refusal)
                 if refusal.code == "stale" and request.viewer in self.viewers:
                     effects += self._newest(request.viewer, now)
                 continue
+            if request.guest is not None and request.id:
+                events[-1] = replace(events[-1], wish=(request.guest, request.id))
             self._pending = Pending(request, events)
             effects.append(Append(self.table.number, events))
         return effects + self.tick(now)
 
-    def _tell(self, event: AnyEvent, now: int) -> list[Effect]:
+    def _standing(self, who: Viewer) -> Standing:
+        is_host = who.guest is not None and who.guest == self.table.host
+        return Standing(self.table.seat_of(who.guest), is_host)
+
+    def _tell(self, event: AnyEvent, before: dict[int, Standing], now: int) -> list[Effect]:
         """Everybody who follows is told what has just happened; a new game is shown whole."""
         if isinstance(event, Started):
             followers = [number for number, who in self.viewers.items() if who.last is not None]
@@ -235,47 +257,62 @@ class LiveTable:
             seat = self.table.seat_of(viewer.guest)
             if seat not in told:
                 told[seat] = live_entry(self.table, event, seat)
-            effects.append(Send(number, Entries([told[seat]])))
+            entry = about_reader(told[seat], before[number], self._standing(viewer))
+            effects.append(Send(number, Entries([unless_muted(entry, event, viewer)])))
             viewer.last = self.table.number
         return effects
 
     def _catch_up(self, viewer: int, last: int, now: int) -> list[Effect]:
-        """A client that has everything is left alone; any other sees the table anew."""
+        """A client is told what it missed, if that can be told, or sees the table anew."""
         who = self.viewers[viewer]
         if last == self.table.number:
             who.last = last
             return []
-        return self._fresh_view(viewer, now)
+        missed = missed_entries(self.table, last, self.table.seat_of(who.guest))
+        if missed is None:
+            return self._fresh_view(viewer, now)
+        who.last = self.table.number
+        events = dict(self.table.recent)
+        told = [unless_muted(entry, events[entry.number], who) for entry in missed]
+        return [Send(viewer, Entries(told))]
 
     def _fresh_view(self, viewer: int, now: int) -> list[Effect]:
         who = self.viewers[viewer]
         who.last = self.table.number
-        view = table_view(self.table, self.table.seat_of(who.guest), now)
+        seat, is_host = self._standing(who)
+        muted = [n for n, each in enumerate(self.table.seats) if each.guest in who.muted]
         # The host need not sit: whoever only opens a table for others is one too.
-        view = replace(view, is_host=who.guest is not None and who.guest == self.table.host)
+        view = replace(table_view(self.table, seat, now), is_host=is_host, muted=muted)
         return [Send(viewer, FreshView(view))]
 
     def _newest(self, viewer: int | None, now: int) -> list[Effect]:
         """A client that acted on old news, or lost an answer, sees the table anew."""
         return [] if viewer is None else self._fresh_view(viewer, now)
 
-    def _answer(self, request: Request, answer: ToClient, *, keep: bool = True) -> list[Effect]:
-        if keep and request.id:
-            self._answers[request.guest, request.id] = answer
-            while len(self._answers) > KEPT_ANSWERS:
-                self._answers.popitem(last=False)
+    def _earlier_answer(self, guest: str | None, name: str) -> Done | Denied | None:
+        """What a wish was answered when it came for the first time."""
+        if guest is None:
+            return None
+        if (number := self.table.fulfilled.get((guest, name))) is not None:
+            return Done(name, number)
+        return self._refusals.get((guest, name))
+
+    def _answer(self, request: Request, answer: ToClient) -> list[Effect]:
         if request.viewer is None or request.viewer not in self.viewers:
             return []
         return [Send(request.viewer, answer)]
 
-    def _deny(self, request: Request, refusal: Refused, *, keep: bool = True) -> list[Effect]:
-        return self._answer(
-            request, _denied(request.id, refusal, self._language(request)), keep=keep
-        )
+    def _refuse(self, request: Request, refusal: Refused) -> list[Effect]:
+        denied = self._denied(request, refusal)
+        if request.guest is not None and request.id:
+            self._refusals[request.guest, request.id] = denied
+            while len(self._refusals) > KEPT_REFUSALS:
+                self._refusals.popitem(last=False)
+        return self._answer(request, denied)
 
-    def _language(self, request: Request) -> str:
+    def _denied(self, request: Request, refusal: Refused) -> Denied:
         viewer = self.viewers.get(request.viewer) if request.viewer is not None else None
-        return viewer.language if viewer is not None else "en"
+        return _denied(request.id, refusal, viewer.language if viewer is not None else "en")
 
     def _take_pending(self) -> Pending:
         assert self._pending is not None  # noqa: S101 - only what was appended can be stored

@@ -96,6 +96,14 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     happened: list[AnyHappened] = []
     #: What this viewer may do now.
     legal: list[Choice] = []
+    #: The seats that are awaited now.
+    to_act: list[int] = []
+    #: Milliseconds that each seat had left when it happened, where there are clocks.
+    clocks: list[int] = []
+    #: Where this viewer sits from now on, if that has changed; -1 is nowhere.
+    you: int | None = None
+    #: Whether this viewer is the host from now on, if that has changed.
+    is_host: bool | None = None
     #: Nobody may move before this moment.
     quiet_until: int = 0
     #: After the end: how it ended, and the seed of the shuffles.
@@ -116,6 +124,10 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     next_commitment: str = ""
     you: int | None = None
     is_host: bool = False
+    #: Where the host sits.
+    host: int | None = None
+    #: The seats whose words this viewer does not want to hear.
+    muted: list[int] = []
     places: dict[str, list[list[str | None]]] = {}
     facts: dict[str, Any] = {}
     shown: dict[str, dict[int, list[str]]] = {}
@@ -127,6 +139,29 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     scores: list[int] = []
     winners: list[int] = []
     seed: str = ""
+
+
+class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One step of a finished game: what happened, and how it looked afterwards."""
+
+    seat: int | None = None
+    move: str = ""
+    happened: list[AnyHappened] = []
+    places: dict[str, list[list[str | None]]] = {}
+    facts: dict[str, Any] = {}
+    shown: dict[str, dict[int, list[str]]] = {}
+
+
+class Story(msgspec.Struct, frozen=True):
+    """A finished game from one seat's eyes, or with all cards face up (`you` is null)."""
+
+    game: str
+    options: dict[str, Any]
+    names: list[str]
+    you: int | None
+    scenes: list[Scene]
+    scores: list[int]
+    winners: list[int]
 
 
 def where(spot: Spot) -> Where:

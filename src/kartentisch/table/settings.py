@@ -14,6 +14,8 @@ LEVELS = ("simple",)
 DEFAULT_LEVEL = LEVELS[0]
 SHORTEST_SHOW, LONGEST_SHOW = 1_000, 5_000
 SHORTEST_THOUGHT, LONGEST_THOUGHT = 5_000, 14 * 24 * 3_600_000
+#: With so much time for a move or a game nobody is expected to stay connected.
+TURN_BY_TURN = 3_600_000
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -31,6 +33,11 @@ class Settings(msgspec.Struct, frozen=True):
     chat: Literal["phrases", "free"] = "phrases"
     #: How long bots seem to think.
     pace: int = 1_000
+
+    @property
+    def is_turn_by_turn(self) -> bool:
+        """People come, move and go; only the clock says when somebody is missed."""
+        return self.clock.kind != "none" and self.clock.time >= TURN_BY_TURN
 
 
 def checked(settings: Settings) -> Game:

@@ -1,5 +1,6 @@
 """A table: what its log says, folded. Rules of the game are the play's, rules of the table here."""
 
+from collections import OrderedDict, deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
@@ -8,6 +9,7 @@ from kartentisch.core.dealer import commitment
 from kartentisch.core.entry import Moved
 from kartentisch.core.game import Game, find_game
 from kartentisch.core.play import Play
+from kartentisch.core.replay import Replay
 from kartentisch.table.clock import Clock
 from kartentisch.table.events import (
     Acted,
@@ -24,6 +26,9 @@ from kartentisch.table.events import (
     WantsRematch,
 )
 from kartentisch.table.settings import DEFAULT_LEVEL, Settings
+
+#: Wishes that are remembered as fulfilled, and entries that can be told to who missed them.
+KEPT_WISHES, KEPT_ENTRIES = 256, 128
 
 
 @dataclass
@@ -79,6 +84,12 @@ class Table:
         self._last_moment = 0
         #: For each entry of the running game, where its steps begin and end in the play.
         self.steps_of: dict[int, tuple[int, int]] = {}
+        #: For each wish of late the number of the entry that fulfilled it.
+        self.fulfilled: OrderedDict[tuple[str, str], int] = OrderedDict()
+        #: The newest entries, with their numbers.
+        self.recent: deque[tuple[int, AnyEvent]] = deque(maxlen=KEPT_ENTRIES)
+        #: The games before the one on the table.
+        self.earlier: list[Replay] = []
         for event in events:
             self.apply(event)
 
@@ -101,6 +112,10 @@ class Table:
             (n for n, seat in enumerate(self.seats) if guest is not None and seat.guest == guest),
             None,
         )
+
+    def finished(self) -> list[Replay]:
+        """Every game that was played to its end here, the first one first."""
+        return self.earlier + ([self.play.replay()] if self.is_over and self.play else [])
 
     def due(self, now: int) -> list[Due]:
         """Who must be moved for at this moment."""
@@ -127,6 +142,7 @@ class Table:
     def apply(self, event: AnyEvent) -> None:
         """Let an entry of the log happen."""
         self.number += 1
+        self._remember(event)
         match event:
             case Opened():
                 self._open(event)
@@ -154,6 +170,13 @@ class Table:
             case Closed():
                 self.is_closed = True
 
+    def _remember(self, event: AnyEvent) -> None:
+        self.recent.append((self.number, event))
+        if event.wish is not None:
+            self.fulfilled[event.wish] = self.number
+            if len(self.fulfilled) > KEPT_WISHES:
+                self.fulfilled.popitem(last=False)
+
     def _open(self, event: Opened) -> None:
         self.settings = event.settings
         self.game = find_game(event.settings.game)
@@ -171,6 +194,7 @@ class Table:
             self.seats[number] = Seat()
 
     def _start(self, event: Started) -> None:
+        self.earlier = self.finished()
         # Whoever gave up the last game does not sit here any more.
         self.seats = [Seat() if seat.has_resigned else seat for seat in self.seats]
         for seat in self.seats:

@@ -4,6 +4,8 @@ A face that was turned down again goes once, with the live entry, to those at th
 no view, in no entry told later, and never told to spectators.
 """
 
+from typing import Any
+
 from msgspec.structs import replace as _with
 
 from kartentisch.core import entry as core
@@ -36,15 +38,45 @@ from kartentisch.table.table import Seat, Table
 
 def live_entry(table: Table, event: AnyEvent, viewer: int | None) -> Entry:
     """What a viewer is told of the event that has just been applied."""
+    return _entry(table, table.number, event, viewer)
+
+
+def missed_entries(table: Table, last: int, viewer: int | None) -> list[Entry] | None:
+    """What a viewer missed after an entry; None if it has to see the table anew.
+
+    What changed who sits where is seen anew, and so is a table at which a card was turned down
+    meanwhile: its face is not told a second time.
+    """
+    missed = [(number, event) for number, event in table.recent if number > last]
+    if not missed or missed[0][0] != last + 1:
+        return None
+    if any(isinstance(event, _SEEN_ANEW) for _, event in missed):
+        return None
+    if any(_turns_down(table, number) for number, _ in missed if number in table.steps_of):
+        return None
+    return [_entry(table, number, event, viewer) for number, event in missed]
+
+
+_SEEN_ANEW = (Opened, Joined, Left, HostChanged, Started)
+
+
+def _turns_down(table: Table, number: int) -> bool:
+    play = _play(table)
+    grids = _grids(play)
+    seen = play.seen(None, *table.steps_of[number])
+    return any(isinstance(each, core.Moved) and each.reaches.place in grids for each in seen)
+
+
+def _entry(table: Table, number: int, event: AnyEvent, viewer: int | None) -> Entry:
     kind = event.__struct_config__.tag
-    entry = Entry(table.number, event.at, str(kind))
+    entry = Entry(number, event.at, str(kind))
     match event:
         case Opened():
             return entry
         case Joined(seat=seat, name=name):
             return _with(entry, seat=seat, name=name)
         case Left(seat=seat) | TookOver(seat=seat) | GaveBack(seat=seat) | WantsRematch(seat=seat):
-            return _with(entry, seat=seat, legal=_choices(table, viewer))
+            return _with(entry, seat=seat, **_what_now(table, event.at, viewer))
         case HostChanged(guest=guest):
             return _with(entry, seat=table.seat_of(guest))
         case Said(guest=guest, phrase=phrase, text=text):
@@ -55,7 +87,7 @@ def live_entry(table: Table, event: AnyEvent, viewer: int | None) -> Entry:
             return _game_entry(table, entry, viewer)
         case Acted(seat=seat, by=by):
             told = _game_entry(table, entry, viewer)
-            return _with(told, seat=seat, by=by, move=_told_move(table, viewer))
+            return _with(told, seat=seat, by=by, move=_told_move(table, number, viewer))
 
 
 def table_view(table: Table, viewer: int | None, now: int) -> TableView:
@@ -67,21 +99,19 @@ def table_view(table: Table, viewer: int | None, now: int) -> TableView:
         seats=[_seat_info(seat) for seat in table.seats],
         commitment=table.commitment,
         you=viewer,
+        host=table.seat_of(table.host),
     )
     play = table.play
     if play is None:
         return view
     seen = play.view(viewer)
-    clocks = [table.clock.left(seat, now) for seat in range(len(table.seats))]
     view = _with(
         view,
         next_commitment=commitment(table.next_seed),
         places=seen.places,
         facts=seen.facts,
         shown=seen.shown,
-        legal=_choices(table, viewer),
-        to_act=list(play.to_act()),
-        clocks=[left for left in clocks if left is not None],
+        **_what_now(table, now, viewer),
         quiet_until=table.quiet_until,
         scores=play.scores() if play.over else [],
     )
@@ -107,6 +137,18 @@ def _seat_info(seat: Seat) -> SeatInfo:
     )
 
 
+def _what_now(table: Table, now: int, viewer: int | None) -> dict[str, Any]:
+    """What a viewer may do, who is awaited, and how much time there is."""
+    if table.play is None:
+        return {}
+    clocks = [table.clock.left(seat, now) for seat in range(len(table.seats))]
+    return {
+        "legal": _choices(table, viewer),
+        "to_act": list(table.play.to_act()),
+        "clocks": [left for left in clocks if left is not None],
+    }
+
+
 def _choices(table: Table, viewer: int | None) -> list[Choice]:
     if viewer is None or table.play is None or table.seats[viewer].bot_decides:
         return []
@@ -115,24 +157,22 @@ def _choices(table: Table, viewer: int | None) -> list[Choice]:
 
 
 def _game_entry(table: Table, entry: Entry, viewer: int | None) -> Entry:
-    play = table.play
-    assert play is not None  # noqa: S101 - something happened in it
-    begin, _ = table.steps_of[table.number]
-    seen = play.seen(viewer, begin)
+    play = _play(table)
+    begin, end = table.steps_of[entry.number]
+    seen = play.seen(viewer, begin, end)
     if viewer is None:
         seen = without_turned_down(play, seen)
     told = [message for each in seen if (message := happened(each)) is not None]
-    entry = _with(
-        entry, happened=told, legal=_choices(table, viewer), quiet_until=table.quiet_until
-    )
-    if not play.over:
+    now = _what_now(table, entry.at, viewer)
+    entry = _with(entry, happened=told, quiet_until=table.quiet_until, **now)
+    if not play.over or end < play.steps:
         return entry
     return _with(entry, scores=play.scores(), winners=play.winners(), seed=play.seed)
 
 
 def without_turned_down(play: Play, entries: list[core.Entry]) -> list[core.Entry]:
     """The same without the faces of cards that came up and went down again."""
-    grids = {name for name, field in play.game.state.FIELDS.items() if field.is_grid}
+    grids = _grids(play)
     moves = [each for each in entries if isinstance(each, core.Moved)]
     down = {each.card for each in moves if each.reaches.place in grids}
     return [
@@ -145,9 +185,15 @@ def without_turned_down(play: Play, entries: list[core.Entry]) -> list[core.Entr
     ]
 
 
-def _told_move(table: Table, viewer: int | None) -> str:
-    play = table.play
-    assert play is not None  # noqa: S101 - a move was made in it
-    begin, _ = table.steps_of[table.number]
-    acted = next(each for each in play.seen(viewer, begin) if isinstance(each, core.Acted))
-    return acted.move
+def _grids(play: Play) -> set[str]:
+    return {name for name, field in play.game.state.FIELDS.items() if field.is_grid}
+
+
+def _told_move(table: Table, number: int, viewer: int | None) -> str:
+    seen = _play(table).seen(viewer, *table.steps_of[number])
+    return next(each.move for each in seen if isinstance(each, core.Acted))
+
+
+def _play(table: Table) -> Play:
+    assert table.play is not None  # noqa: S101 - something happened in it
+    return table.play

@@ -35,11 +35,17 @@ class Do(msgspec.Struct, frozen=True, tag="do"):
     wish: Wish
 
 
+class Ask(msgspec.Struct, frozen=True, tag="ask"):
+    """What would you do in my place? For those who play with bots alone."""
+
+    id: str
+
+
 class Ping(msgspec.Struct, frozen=True, tag="ping"):
     """Is anybody there?"""
 
 
-FromClient = Hello | Do | Ping
+FromClient = Hello | Do | Ask | Ping
 
 
 class FreshView(msgspec.Struct, frozen=True, tag="view"):
@@ -69,13 +75,22 @@ class Denied(msgspec.Struct, frozen=True, tag="denied"):
     sentence: str
 
 
+class Hint(msgspec.Struct, frozen=True, tag="hint", omit_defaults=True):
+    """What a good bot would do, its chance to win in per cent, and why."""
+
+    id: str
+    move: str
+    chance: int | None = None
+    sentence: str = ""
+
+
 class Pong(msgspec.Struct, frozen=True, tag="pong"):
     """Somebody is there; the server's time, for clocks."""
 
     now: int
 
 
-ToClient = FreshView | Entries | Done | Denied | Pong
+ToClient = FreshView | Entries | Done | Denied | Hint | Pong
 
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 
