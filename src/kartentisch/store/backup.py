@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, Executable, Insert, select
+from sqlalchemy import Connection, Executable, Insert, insert, select
 
 from kartentisch.core.errors import BadInput
 from kartentisch.store import schema
@@ -20,19 +20,27 @@ from kartentisch.store.engine import (
     parse_url,
 )
 from kartentisch.store.portable import read_records, write_records
-from kartentisch.store.records import Event, Guest, Record, Table
+from kartentisch.store.records import Event, Guest, Key, Muted, Record, Report, Seated, Table
 from kartentisch.store.version import bring_up_to_date, look, refuse_unless_current
 
 AT_ONCE: Final = 1000
-#: Tables before their events, as a database needs them.
+#: What others refer to comes first, as a database needs it.
 _PARTS: Final[tuple[tuple[type[Record], Executable], ...]] = (
     (Table, schema.every_table),
     (Guest, schema.every_guest),
+    (Key, schema.every_key),
+    (Seated, schema.every_seated),
+    (Muted, schema.every_muted),
+    (Report, schema.every_report),
     (Event, schema.every_event),
 )
 _INSERTS: Final[dict[type[Record], Insert]] = {
     Table: schema.insert_table,
     Guest: schema.insert_guest,
+    Key: schema.insert_key,
+    Seated: insert(schema.seated),
+    Muted: insert(schema.muted),
+    Report: schema.insert_report,
     Event: schema.insert_event,
 }
 
@@ -86,7 +94,7 @@ def _everything(connection: Connection) -> Iterator[Record]:
 
 
 def _refuse_unless_empty(connection: Connection, name: str) -> None:
-    for table in (schema.tables, schema.guests):
+    for table in schema.metadata.tables.values():
         if connection.execute(select(table).limit(1)).first():
             raise BadInput(f"{name}: not empty; a backup is restored into an empty database only")
 
@@ -94,8 +102,8 @@ def _refuse_unless_empty(connection: Connection, name: str) -> None:
 def _fill(connection: Connection, records: Iterator[Record]) -> int:
     filled = 0
     while some := list(islice(records, AT_ONCE)):
-        for kind, insert in _INSERTS.items():
+        for kind, into in _INSERTS.items():
             if rows := [vars(record) for record in some if type(record) is kind]:
-                connection.execute(insert, rows)
+                connection.execute(into, rows)
         filled += len(some)
     return filled

@@ -1,6 +1,6 @@
 """The file of a backup: JSON lines that either kind of database can be filled from.
 
-A header, one line for each table, guest and event, and a last line with their number and the
+A header, one line for each record, and a last line with their number and the
 checksum of all bytes before it. So a file that was cut off or changed is noticed.
 """
 
@@ -14,11 +14,13 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from kartentisch.core.errors import BadInput
-from kartentisch.store.records import Event, Guest, Record, Table
+from kartentisch.store.records import Event, Guest, Key, Muted, Record, Report, Seated, Table
 
 FORMAT: Final = "kartentisch-backup/1"
 LONGEST_LINE: Final = 16 * 2**20
-_KINDS: Final[dict[str, type[Record]]] = {"table": Table, "guest": Guest, "event": Event}
+_KINDS: Final[dict[str, type[Record]]] = {
+    kind.__name__.lower(): kind for kind in (Table, Guest, Event, Key, Seated, Muted, Report)
+}
 
 
 def write_records(path: Path, records: Iterable[Record]) -> int:
@@ -169,7 +171,7 @@ def _record(thing: dict[str, Any], number: int) -> Record:
     except BadInput as error:
         raise BadInput(f"line {number}: {error}") from None
     except (KeyError, TypeError, ValueError):
-        raise BadInput(f"line {number}: no table, guest or event") from None
+        raise BadInput(f"line {number}: nothing that is stored") from None
 
 
 def _payload_out(payload: bytes) -> str | dict[str, str]:

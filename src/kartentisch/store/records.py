@@ -1,4 +1,4 @@
-"""The three kinds of things that are stored, checked when they are made.
+"""The kinds of things that are stored, checked when they are made.
 
 One value that a database refuses would spoil the transaction of everybody who is stored with
 it. Therefore no such value gets as far as a record.
@@ -78,4 +78,44 @@ class Guest(_Record):
     touched_ms: int
 
 
-Record = Event | Table | Guest
+@dataclass(frozen=True)
+class Key(_Record):
+    """Another secret of a guest: a `browser` of theirs, or the personal `link` to a new one."""
+
+    hash: str
+    guest_id: str
+    kind: str
+    created_ms: int
+
+
+@dataclass(frozen=True)
+class Seated(_Record):
+    """A guest has to do with a table: sits there, or opened it."""
+
+    guest_id: str
+    table_id: str
+
+
+@dataclass(frozen=True)
+class Muted(_Record):
+    """A guest does not want to hear somebody, at no table."""
+
+    guest_id: str
+    whom: str
+
+
+@dataclass(frozen=True)
+class Report(_Record):
+    """A guest thinks that somebody should look at what another one does."""
+
+    id: str
+    table_id: str
+    guest_id: str
+    about: str
+    reason: str
+    #: What the other one said lately, one line each: the table may be gone when it is read.
+    said: str
+    at_ms: int
+
+
+Record = Event | Table | Guest | Key | Seated | Muted | Report

@@ -9,6 +9,7 @@ from sqlalchemy import (
     CheckConstraint,
     Column,
     ForeignKey,
+    Index,
     LargeBinary,
     MetaData,
     Table,
@@ -18,6 +19,7 @@ from sqlalchemy import (
     func,
     insert,
     select,
+    text,
     update,
 )
 
@@ -58,6 +60,44 @@ guests: Final = Table(
     Column("name", Text, nullable=False),
     Column("created_ms", BigInteger, nullable=False),
     Column("touched_ms", BigInteger, nullable=False),
+)
+
+keys: Final = Table(
+    "keys",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("guest_id", ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+    Index("keys_of_guest", "guest_id"),
+)
+
+seated: Final = Table(
+    "seated",
+    metadata,
+    Column("guest_id", ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Index("seated_at_table", "table_id"),
+)
+
+muted: Final = Table(
+    "muted",
+    metadata,
+    Column("guest_id", ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column("whom", Text, primary_key=True),
+)
+
+#: Without references: a report is read when the table and the guests may be gone.
+reports: Final = Table(
+    "reports",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("table_id", Text, nullable=False),
+    Column("guest_id", Text, nullable=False),
+    Column("about", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("said", Text, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
 )
 
 # The log.
@@ -142,8 +182,46 @@ idle_guests: Final = (
 )
 delete_guests: Final = delete(guests).where(guests.c.id.in_(_wanted))
 
-# Everything, for a backup: tables before their events.
+# What guests have besides a name. Said twice, it is still said once.
+
+insert_key: Final = insert(keys)
+guest_by_key: Final = (
+    select(guests)
+    .join(keys, keys.c.guest_id == guests.c.id)
+    .where(keys.c.hash == bindparam("hash"), keys.c.kind == bindparam("kind"))
+)
+delete_keys: Final = delete(keys).where(
+    keys.c.guest_id == bindparam("of"), keys.c.kind == bindparam("of_kind")
+)
+insert_seated: Final = text(
+    "INSERT INTO seated (guest_id, table_id) SELECT g.id, t.id FROM guests g, tables t"
+    " WHERE g.id = :guest_id AND t.id = :table_id ON CONFLICT DO NOTHING"
+)
+tables_of_guest: Final = (
+    select(tables)
+    .join(seated, seated.c.table_id == tables.c.id)
+    .where(seated.c.guest_id == bindparam("guest_id"))
+    .order_by(tables.c.touched_ms.desc(), tables.c.id)
+    .limit(bindparam("limit"))
+)
+insert_muted: Final = text(
+    "INSERT INTO muted (guest_id, whom) VALUES (:guest_id, :whom) ON CONFLICT DO NOTHING"
+)
+delete_muted: Final = delete(muted).where(
+    muted.c.guest_id == bindparam("of"), muted.c.whom == bindparam("of_whom")
+)
+muted_by: Final = select(muted.c.whom).where(muted.c.guest_id == bindparam("guest_id"))
+insert_report: Final = insert(reports)
+tables_in_phase: Final = (
+    select(tables).where(tables.c.phase == bindparam("phase")).order_by(tables.c.id)
+)
+
+# Everything, for a backup: what others refer to comes first.
 
 every_table: Final = select(tables).order_by(tables.c.id)
 every_guest: Final = select(guests).order_by(guests.c.id)
+every_key: Final = select(keys).order_by(keys.c.hash)
+every_seated: Final = select(seated).order_by(seated.c.guest_id, seated.c.table_id)
+every_muted: Final = select(muted).order_by(muted.c.guest_id, muted.c.whom)
+every_report: Final = select(reports).order_by(reports.c.id)
 every_event: Final = select(events).order_by(events.c.table_id, events.c.number)

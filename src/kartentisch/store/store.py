@@ -20,7 +20,16 @@ from kartentisch.store.engine import (
 )
 from kartentisch.store.event_log import commit_batch
 from kartentisch.store.group_commit import GroupCommit
-from kartentisch.store.records import LARGEST_NUMBER, Event, Guest, Table, check_text, is_storable
+from kartentisch.store.records import (
+    LARGEST_NUMBER,
+    Event,
+    Guest,
+    Key,
+    Report,
+    Table,
+    check_text,
+    is_storable,
+)
 from kartentisch.store.version import look, migrate
 from kartentisch.store.writer import Append
 
@@ -101,6 +110,9 @@ class Store:
         """Those that can be joined, the one that was touched last first."""
         return [Table(**row) for row in await self._read(schema.open_tables, {"limit": limit})]
 
+    async def tables_in_phase(self, phase: str) -> list[Table]:
+        return [Table(**row) for row in await self._read(schema.tables_in_phase, {"phase": phase})]
+
     async def change_table(self, table_id: str, *, phase: str, is_open: bool) -> None:
         """What the lobby shows. A table that is gone stays gone."""
         await self._write(
@@ -137,6 +149,39 @@ class Store:
     async def forget_guests(self, before_ms: int) -> list[str]:
         """Remove the guests last seen before a moment; returns their ids."""
         return await self._forget(schema.idle_guests, schema.delete_guests, before_ms)
+
+    # What guests have besides a name.
+
+    async def add_key(self, key: Key) -> None:
+        await self._write(schema.insert_key, vars(key))
+
+    async def guest_by_key(self, key_hash: str, kind: str) -> Guest | None:
+        found = await self._read(schema.guest_by_key, {"hash": key_hash, "kind": kind})
+        return _first(Guest, found)
+
+    async def remove_keys(self, guest_id: str, kind: str) -> None:
+        await self._write(schema.delete_keys, {"of": guest_id, "of_kind": kind})
+
+    async def seat_guest(self, guest_id: str, table_id: str) -> None:
+        """The table is one of the guest's from now on."""
+        await self._write(schema.insert_seated, {"guest_id": guest_id, "table_id": table_id})
+
+    async def tables_of_guest(self, guest_id: str, limit: int) -> list[Table]:
+        wanted = {"guest_id": guest_id, "limit": limit}
+        return [Table(**row) for row in await self._read(schema.tables_of_guest, wanted)]
+
+    async def mute(self, guest_id: str, whom: str) -> None:
+        await self._write(schema.insert_muted, {"guest_id": guest_id, "whom": whom})
+
+    async def unmute(self, guest_id: str, whom: str) -> None:
+        await self._write(schema.delete_muted, {"of": guest_id, "of_whom": whom})
+
+    async def muted_by(self, guest_id: str) -> frozenset[str]:
+        found = await self._read(schema.muted_by, {"guest_id": guest_id})
+        return frozenset(row["whom"] for row in found)
+
+    async def report(self, report: Report) -> None:
+        await self._write(schema.insert_report, vars(report))
 
     # The connections.
 

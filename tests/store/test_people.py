@@ -1,0 +1,117 @@
+"""What guests have besides a name: keys, tables, people they mute, reports."""
+
+from pathlib import Path
+
+import pytest
+from alembic import command
+from sqlalchemy import text
+
+from kartentisch.core.errors import BadInput
+from kartentisch.store.backup import backup, restore
+from kartentisch.store.engine import engine_for, parse_url
+from kartentisch.store.migrations import run
+from kartentisch.store.records import Key, Report
+from kartentisch.store.store import Store
+from tests.store.conftest import KINDS, NewDatabase
+from tests.store.things import a_guest, a_table, an_event
+
+REPORT = Report("r1", "one", "anna", "bert", "rude", "hello\nbye", 7)
+
+
+async def fill(store: Store) -> None:
+    await store.create_guest(a_guest("anna"))
+    await store.create_guest(a_guest("bert"))
+    await store.create_table(a_table("one"))
+    await store.append(an_event(1, "one"))
+    await store.add_key(Key("h1", "anna", "link", 5))
+    await store.seat_guest("anna", "one")
+    await store.mute("anna", "bert")
+    await store.report(REPORT)
+
+
+async def test_a_key_opens_its_guest_and_only_as_its_kind(url: str) -> None:
+    async with await Store.open(url) as store:
+        await fill(store)
+        guest = await store.guest_by_key("h1", "link")
+        assert guest == a_guest("anna")
+        assert await store.guest_by_key("h1", "browser") is None
+        await store.add_key(Key("h2", "anna", "browser", 5))
+        await store.remove_keys("anna", "link")
+        assert await store.guest_by_key("h1", "link") is None
+        assert await store.guest_by_key("h2", "browser") == guest
+
+
+async def test_guests_find_their_tables_once_and_the_newest_first(url: str) -> None:
+    async with await Store.open(url) as store:
+        await fill(store)
+        await store.create_table(a_table("two", touched_ms=2000))
+        for _ in range(2):
+            await store.seat_guest("anna", "two")
+        assert [table.id for table in await store.tables_of_guest("anna", 9)] == ["two", "one"]
+        assert [table.id for table in await store.tables_of_guest("anna", 1)] == ["two"]
+        assert await store.tables_of_guest("bert", 9) == []
+        await store.seat_guest("nobody", "two")
+        await store.seat_guest("anna", "nowhere")
+        assert len(await store.tables_of_guest("anna", 9)) == 2
+
+
+async def test_muting_twice_and_unmuting_once(url: str) -> None:
+    async with await Store.open(url) as store:
+        await fill(store)
+        await store.mute("anna", "bert")
+        assert await store.muted_by("anna") == {"bert"}
+        assert await store.muted_by("bert") == frozenset()
+        await store.unmute("anna", "bert")
+        assert await store.muted_by("anna") == frozenset()
+
+
+async def test_what_a_forgotten_guest_had_is_forgotten_too(url: str) -> None:
+    async with await Store.open(url) as store:
+        await fill(store)
+        await store.forget_guests(9999)
+        assert await store.guest_by_key("h1", "link") is None
+        assert await store.tables_of_guest("anna", 9) == []
+        assert await store.muted_by("anna") == frozenset()
+
+
+async def test_tables_are_found_by_their_phase(url: str) -> None:
+    async with await Store.open(url) as store:
+        await fill(store)
+        assert [table.id for table in await store.tables_in_phase("lobby")] == ["one"]
+        assert await store.tables_in_phase("playing") == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_a_backup_has_all_of_it(
+    url: str, kind: str, new_database: NewDatabase, tmp_path: Path
+) -> None:
+    async with await Store.open(url) as store:
+        await fill(store)
+    file, copy = tmp_path / "backup", new_database(kind)
+    assert backup(url, file) == restore(file, copy) == 2 + 1 + 1 + 4
+    async with await Store.open(copy) as store:
+        assert await store.guest_by_key("h1", "link") == a_guest("anna")
+        assert [table.id for table in await store.tables_of_guest("anna", 9)] == ["one"]
+        assert await store.muted_by("anna") == {"bert"}
+    with pytest.raises(BadInput, match="not empty"):
+        restore(file, copy)
+
+
+async def test_an_older_database_is_brought_up_to_date_and_keeps_what_it_has(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the first version left it: without keys, and with a guest and a log."""
+    upgrade = command.upgrade
+    with monkeypatch.context() as patch:
+        patch.setattr(command, "upgrade", lambda config, _: upgrade(config, "0001"))
+        engine = engine_for(parse_url(url), writes=True)
+        with engine.begin() as connection:
+            run.upgrade(connection)
+            connection.execute(
+                text("INSERT INTO guests VALUES ('anna', 'hash of anna', 'Anna', 1000, 1000)")
+            )
+        engine.dispose()
+    async with await Store.open(url) as store:
+        assert await store.guest("anna") == a_guest("anna")
+        await store.add_key(Key("h1", "anna", "link", 5))
+        assert await store.guest_by_key("h1", "link") == a_guest("anna")
