@@ -58,13 +58,14 @@ class Server:
         return f"127.0.0.1:{self.port}"
 
     def call(
-        self, path: str, body: object = None, token: str = "", **headers: str
+        self, path: str, body: object = None, token: str = "", *, method: str = "", **headers: str
     ) -> tuple[int, Any, Any]:
         """One HTTP request: status, decoded body, headers."""
         data = None if body is None else json.dumps(body).encode()
         if token:
             headers["Authorization"] = f"Bearer {token}"
-        request = urllib.request.Request(f"http://{self.address}{path}", data=data, headers=headers)
+        url, how = f"http://{self.address}{path}", method or ("POST" if data else "GET")
+        request = urllib.request.Request(url, data=data, headers=headers, method=how)
         try:
             with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310
                 return answer.status, _decoded(answer.read()), answer.headers

@@ -58,7 +58,7 @@ async def _play(server: Server, game: str, seats: int) -> None:
         assert isinstance(await anna.wish(Begin(first=0)), Done)
         acknowledged = await _until_over(server, people, watcher)
         status, replay, _ = await asyncio.to_thread(
-            server.call, f"/api/tables/{table['id']}/replay"
+            server.call, f"/api/tables/{table['id']}/replays/1"
         )
         assert status == 200
         verify(parse_replay(json.dumps(replay).encode()))

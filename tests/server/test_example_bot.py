@@ -15,7 +15,8 @@ import pytest
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.layout import Field
 from kartentisch.core.sight import ALL, NOBODY, OWNER, TOP
-from kartentisch.server import lobby
+from kartentisch.server import errors
+from kartentisch.server.asking import LARGEST_BODY
 from kartentisch.server.frames import DEEPEST, LARGEST_FRAME
 from kartentisch.table import messages
 from kartentisch.table.commands import Join, Move
@@ -78,7 +79,7 @@ async def _play(server: Server, game: str, *, with_a_kill: bool = False) -> dict
             bot.kill()
             bot.communicate()
     assert (bot.returncode, err) == (0, "")
-    status, replay, _ = await asyncio.to_thread(server.call, f"/api/tables/{table['id']}/replay")
+    status, replay, _ = await asyncio.to_thread(server.call, f"/api/tables/{table['id']}/replays/1")
     assert status == 200
     result = replay["result"]
     assert out == f"scores {result['scores']} winners {result['winners']}\n"
@@ -220,9 +221,11 @@ def test_settings_phrases_and_limits_are_those_of_the_code() -> None:
     assert _first_cells("Opening a table") == list(Settings.__struct_fields__)
     for phrase in PHRASES:
         assert f"`{phrase}`" in _section("Wishes")
-    assert (LARGEST_FRAME, DEEPEST, lobby.LARGEST_BODY) == (4 << 10, 8, 16 << 10)
-    problems = re.findall(r'Problem\(\d+, "([a-z-]+)"', Path(lobby.__file__).read_text("utf-8"))
-    assert set(problems) <= set(re.findall(r"`([^`]+)`", _section("HTTP")))
+    assert (LARGEST_FRAME, DEEPEST, LARGEST_BODY) == (4 << 10, 8, 16 << 10)
+    told = set(re.findall(r"`([^`]+)`", _section("HTTP")))
+    assert (
+        set(tomllib.loads(Path(errors.__file__).with_name("words.toml").read_text("utf-8"))) <= told
+    )
 
 
 def test_the_examples_on_the_page_can_be_read() -> None:

@@ -88,9 +88,12 @@ def test_a_table_that_cannot_be_is_refused(
 def test_a_replay_is_there_only_after_the_end(server: Server) -> None:
     token = server.guest("Anna")
     _, table, _ = server.call("/api/tables", TABLE, token)
-    status, body, _ = server.call(f"/api/tables/{table['id']}/replay")
-    assert (status, body["code"]) == (409, "not-over")
-    assert server.call("/api/tables/nowhere/replay")[0] == 404
+    assert server.call(f"/api/tables/{table['id']}/replays")[1] == []
+    status, body, _ = server.call(f"/api/tables/{table['id']}/replays/1")
+    assert (status, body["code"]) == (404, "no-such-replay")
+    status, body, _ = server.call(f"/api/tables/{table['id']}/replays/1/story")
+    assert (status, body["code"]) == (404, "no-such-replay")
+    assert server.call("/api/tables/nowhere/replays")[0] == 404
 
 
 def test_rules_health_and_headers(server: Server) -> None:

@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 
 from kartentisch import __doc__ as about
-from kartentisch.server import lobby
+from kartentisch.server import archive, lobby, people, shelf
 from kartentisch.server.errors import Problem, answer_http, answer_problem, answer_unavailable
 from kartentisch.server.hall import AWAY_AFTER, Hall
 from kartentisch.server.socket import table_socket
@@ -53,6 +53,7 @@ def make_app(database: str, away_after: float = AWAY_AFTER) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = await Store.open(database)
         app.state.hall = Hall(store, milliseconds, away_after)
+        app.state.hall.later(app.state.hall.wake_tables())
         try:
             yield
         finally:
@@ -63,13 +64,25 @@ def make_app(database: str, away_after: float = AWAY_AFTER) -> Litestar:
         [
             health,
             ready,
-            lobby.create_guest,
-            lobby.me,
+            people.create_guest,
+            people.claim_guest,
+            people.me,
+            people.rename,
+            people.make_link,
+            people.own_tables,
+            people.mute,
+            people.unmute,
+            people.report,
             lobby.create_table,
             lobby.open_tables,
+            lobby.table,
             lobby.table_by_code,
-            lobby.replay,
-            lobby.rules,
+            archive.replays,
+            archive.replay,
+            archive.story,
+            archive.check_replay,
+            shelf.games,
+            shelf.rules,
             table_socket,
         ],
         lifespan=[lifespan],
@@ -80,7 +93,7 @@ def make_app(database: str, away_after: float = AWAY_AFTER) -> Litestar:
             Unavailable: answer_unavailable,
         },
         response_headers=SAFE_HEADERS,
-        request_max_body_size=2 * lobby.LARGEST_BODY,
+        request_max_body_size=2 * archive.LARGEST_REPLAY,
         openapi_config=OpenAPIConfig(
             title="Kartentisch", version="1", description=about or "", render_plugins=[]
         ),

@@ -12,9 +12,13 @@ class Bucket:
 
     def takes(self, now: int) -> bool:
         """May one more word be said?"""
-        self._level = min(self._burst, self._level + (now - self._at) * self._rate)
-        self._at = now
-        if self._level < 1:
+        if self.is_empty(now):
             return False
         self._level -= 1
         return True
+
+    def is_empty(self, now: int) -> bool:
+        # A clock that is set back fills nothing, and takes nothing away.
+        self._level = min(self._burst, self._level + max(0, now - self._at) * self._rate)
+        self._at = now
+        return self._level < 1

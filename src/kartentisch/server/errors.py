@@ -1,39 +1,65 @@
 """What goes wrong with a request: a status, a code for programs, a sentence for people."""
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
+from kartentisch.core.words import LANGUAGES, say
+
+_HERE = Path(__file__).parent
+#: Litestar's own refusals; whatever is not here is a bad request.
+_CODES = {404: "no-such-page", 405: "bad-method", 413: "too-large", 500: "broken"}
+#: Seconds after which it is worth to ask again.
+PATIENCE = {429: "10", 503: "2"}
+
+AnyRequest = Request[Any, Any, Any]
+
 
 class Problem(Exception):
     """A refused request."""
 
-    def __init__(self, status: int, code: str, sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, status: int, code: str, **values: str) -> None:
+        super().__init__(code)
         self.status = status
         self.code = code
-        self.sentence = sentence
+        self.values = values
 
 
 class ProblemBody(msgspec.Struct):
+    """A code for programs, and a sentence for people in their language."""
+
     code: str
     sentence: str
 
 
-def answer_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[ProblemBody]:
-    return _answer(problem.status, problem.code, problem.sentence)
+def answer_problem(request: AnyRequest, problem: Problem) -> Response[ProblemBody]:
+    return _answer(request, problem.status, problem.code, **problem.values)
 
 
-def answer_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[ProblemBody]:
+def answer_http(request: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
     """Litestar's own refusals (no such page, wrong method), in the same form."""
-    return _answer(error.status_code, "bad-request", error.detail or "This cannot be done.")
+    code = _CODES.get(error.status_code, "bad-request")
+    return _answer(request, error.status_code, code, reason=error.detail or "?")
 
 
-def answer_unavailable(_: Request[Any, Any, Any], __: Exception) -> Response[ProblemBody]:
-    return _answer(503, "busy", "The database does not answer; please try again.")
+def answer_unavailable(request: AnyRequest, _: Exception) -> Response[ProblemBody]:
+    return _answer(request, 503, "busy")
 
 
-def _answer(status: int, code: str, sentence: str) -> Response[ProblemBody]:
-    return Response(ProblemBody(code, sentence), status_code=status, media_type=MediaType.JSON)
+def language_of(request: AnyRequest) -> str:
+    """What was asked for, or the first language of the browser that we speak."""
+    if (asked := request.query_params.get("lang")) in LANGUAGES:
+        return str(asked)
+    wanted = request.headers.get("accept-language", "").lower().split(",")
+    spoken = [each.strip()[:2] for each in wanted]
+    return next((each for each in spoken if each in LANGUAGES), LANGUAGES[0])
+
+
+def _answer(request: AnyRequest, status: int, code: str, **values: str) -> Response[ProblemBody]:
+    sentence = say(_HERE, language_of(request), code, **values)
+    headers = {"Retry-After": PATIENCE[status]} if status in PATIENCE else {}
+    body = ProblemBody(code, sentence)
+    return Response(body, status_code=status, media_type=MediaType.JSON, headers=headers)

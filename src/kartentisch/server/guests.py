@@ -5,11 +5,13 @@ import re
 from typing import NamedTuple
 
 from kartentisch.core.dealer import new_seed
-from kartentisch.store.records import Guest
+from kartentisch.store.records import Guest, Key
 from kartentisch.store.store import Store
 from kartentisch.table.names import LONGEST_NAME, tidy_text
 
 COOKIE = "kartentisch"
+#: The kinds of further keys: a browser that came by a personal link, and the link itself.
+BROWSER, LINK = "browser", "link"
 #: 256 bits as hex digits.
 _TOKEN = re.compile(r"[0-9a-f]{64}")
 _BEARER = re.compile(r"Bearer ([0-9a-f]{64})")
@@ -36,6 +38,13 @@ async def welcome(store: Store, name: str, now: int) -> tuple[Guest, str]:
     return guest, token
 
 
+async def new_key(store: Store, guest: Guest, kind: str, now: int) -> str:
+    """One more secret of a guest."""
+    key = new_seed()
+    await store.add_key(Key(hashed(key), guest.id, kind, now))
+    return key
+
+
 def clean_name(name: str) -> str:
     return tidy_text(name)[:LONGEST_NAME].strip()
 
@@ -53,6 +62,8 @@ async def identify(
 
 async def _known(store: Store, token: str, now: int) -> Guest | None:
     guest = await store.guest_by_token(hashed(token))
+    if guest is None:
+        guest = await store.guest_by_key(hashed(token), BROWSER)
     if guest is not None and now - guest.touched_ms > MARK_AFTER:
         await store.touch_guest(guest.id, now)
     return guest

@@ -11,10 +11,12 @@ from litestar.exceptions import WebSocketDisconnect
 from kartentisch.core.words import LANGUAGES
 from kartentisch.server.bucket import Bucket
 from kartentisch.server.frames import BadFrame, read_frame
-from kartentisch.server.guests import COOKIE, identify
-from kartentisch.server.hall import Hall, Room
+from kartentisch.server.guests import COOKIE, Identity, identify
+from kartentisch.server.hall import Hall
+from kartentisch.server.limits import MOST_SOCKETS, MOST_SOCKETS_OF_ADDRESS
 from kartentisch.server.origin import is_own
 from kartentisch.server.outbox import Outbox
+from kartentisch.server.room import Room
 from kartentisch.table.refusal import Refused
 from kartentisch.table.wire import Denied, encode_frame
 
@@ -23,7 +25,7 @@ RATE, BURST = 5.0, 20
 #: Whoever sends nothing for so long, not even a ping, is taken to be gone (seconds).
 SILENCE = 60.0
 
-NO_SUCH_TABLE, FOREIGN_PAGE, TOO_SLOW, TOO_FAST = 4404, 4403, 4408, 4429
+NO_SUCH_TABLE, FOREIGN_PAGE, TOO_SLOW, TOO_FAST, TOO_MANY = 4404, 4403, 4408, 4429, 4430
 
 Socket = WebSocket[Any, Any, State]
 
@@ -40,15 +42,28 @@ async def table_socket(socket: Socket, table_id: str, state: State) -> None:
     if identity.by_cookie and not own_page:
         await socket.close(code=FOREIGN_PAGE, reason="foreign page")
         return
+    who = identity.guest.id if identity.guest else f"address {socket.client and socket.client.host}"
+    most = MOST_SOCKETS if identity.guest else MOST_SOCKETS_OF_ADDRESS
+    if not hall.limits.enters(who, most):
+        await socket.close(code=TOO_MANY, reason="too many connections")
+        return
+    try:
+        await _look_on(socket, hall, table_id, identity)
+    finally:
+        hall.limits.leaves(who)
+
+
+async def _look_on(socket: Socket, hall: Hall, table_id: str, identity: Identity) -> None:
+    guest = identity.guest.id if identity.guest else None
+    muted = await hall.store.muted_by(guest) if guest else frozenset[str]()
+    language = socket.query_params.get("lang", LANGUAGES[0])
     room = await hall.room(table_id)
     if room is None:
         await socket.close(code=NO_SUCH_TABLE, reason="no such table")
         return
-    language = socket.query_params.get("lang", LANGUAGES[0])
-    viewer, outbox = room.enter(
-        identity.guest.id if identity.guest else None,
-        language if language in LANGUAGES else LANGUAGES[0],
-    )
+    # Nothing may be awaited between finding a room and entering it: it could be put away.
+    spoken = language if language in LANGUAGES else LANGUAGES[0]
+    viewer, outbox = room.enter(guest, spoken, muted)
     sender = asyncio.create_task(_send(socket, outbox))
     try:
         await _receive(socket, room, viewer, outbox, hall)

@@ -84,7 +84,8 @@ class LiveTable:
     @property
     def is_at_rest(self) -> bool:
         """Nobody looks, and nothing is on its way."""
-        return not (self.viewers or self._line or self._pending or self._is_loading)
+        waits = self._line or self._pending or self._is_loading or self._asked
+        return not (self.viewers or waits)
 
     def is_present(self, guest: str) -> bool:
         return any(viewer.guest == guest for viewer in self.viewers.values())

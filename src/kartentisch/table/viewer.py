@@ -96,7 +96,7 @@ def table_view(table: Table, viewer: int | None, now: int) -> TableView:
         number=table.number,
         settings=table.settings,
         phase=phase_of(table),
-        seats=[_seat_info(seat) for seat in table.seats],
+        seats=[seat_info(seat) for seat in table.seats],
         commitment=table.commitment,
         you=viewer,
         host=table.seat_of(table.host),
@@ -126,7 +126,7 @@ def phase_of(table: Table) -> str:
     return "over" if table.is_over else "playing"
 
 
-def _seat_info(seat: Seat) -> SeatInfo:
+def seat_info(seat: Seat) -> SeatInfo:
     return SeatInfo(
         name=seat.name,
         level=seat.level or "",

@@ -1,0 +1,103 @@
+"""HTTP about finished games: replays, the story of one seat, and whether the shuffles were fair."""
+
+import asyncio
+from typing import Annotated
+
+import msgspec
+from litestar import Response, get, post
+from litestar.datastructures import State
+from litestar.params import Parameter
+
+from kartentisch.core.errors import BadInput
+from kartentisch.core.replay import Replay, parse_replay
+from kartentisch.core.verify import verify
+from kartentisch.server.asking import Asking, address_of, check_limit, identity_of, room_of
+from kartentisch.server.errors import Problem
+from kartentisch.server.hall import Hall
+from kartentisch.server.limits import CHECKED_REPLAYS
+from kartentisch.table.messages import Story
+from kartentisch.table.story import story_of
+
+LARGEST_REPLAY = 2**20
+
+TableId = Annotated[str, Parameter(max_length=40)]
+
+
+class Finished(msgspec.Struct):
+    """One game of a table that was played to its end; games count from 1."""
+
+    number: int
+    names: list[str]
+    scores: list[int]
+    winners: list[int]
+
+
+class Verdict(msgspec.Struct):
+    """Do the moves, shuffles and scores of a replay follow from its seed?"""
+
+    agrees: bool
+    sentence: str = ""
+    scores: list[int] = []
+    winners: list[int] = []
+
+
+@get("/api/tables/{table_id:str}/replays")
+async def replays(table_id: TableId, state: State) -> list[Finished]:
+    """The finished games of a table."""
+    return [
+        Finished(number, replay.seats, replay.result.scores, replay.result.winners)
+        for number, replay in enumerate(await _finished(state.hall, table_id), 1)
+        if replay.result is not None
+    ]
+
+
+@get("/api/tables/{table_id:str}/replays/{number:int}")
+async def replay(table_id: TableId, number: int, state: State) -> Response[bytes]:
+    """A finished game as a file, with the seed: from it everything can be checked."""
+    found = await _the_replay(state.hall, table_id, number)
+    name = f'attachment; filename="{found.game}-{number}.replay.json"'
+    return Response(
+        found.text().encode(),
+        media_type="application/json",
+        headers={"Content-Disposition": name},
+    )
+
+
+@get("/api/tables/{table_id:str}/replays/{number:int}/story")
+async def story(table_id: TableId, number: int, state: State, seat: int | None = None) -> Story:
+    """A finished game scene by scene, as a seat saw it; without a seat with all cards face up."""
+    found = await _the_replay(state.hall, table_id, number)
+    if seat is not None and not 0 <= seat < len(found.seats):
+        raise Problem(404, "no-such-seat")
+    return await asyncio.to_thread(story_of, found, seat)
+
+
+@post("/api/verify", status_code=200)
+async def check_replay(request: Asking, state: State) -> Verdict:
+    """Re-computes all shuffles of a replay file from its seed, and plays it again."""
+    hall: Hall = state.hall
+    guest = (await identity_of(request)).guest
+    check_limit(hall, CHECKED_REPLAYS, guest.id if guest else address_of(request))
+    data = await request.body()
+    if len(data) > LARGEST_REPLAY:
+        raise Problem(413, "too-large")
+    return await asyncio.to_thread(_verdict, data)
+
+
+def _verdict(data: bytes) -> Verdict:
+    try:
+        play = verify(parse_replay(data))
+    except BadInput as error:
+        return Verdict(agrees=False, sentence=str(error))
+    return Verdict(agrees=True, scores=play.scores(), winners=play.winners())
+
+
+async def _finished(hall: Hall, table_id: str) -> list[Replay]:
+    return (await room_of(hall, table_id)).table.finished()
+
+
+async def _the_replay(hall: Hall, table_id: str, number: int) -> Replay:
+    finished = await _finished(hall, table_id)
+    if not 1 <= number <= len(finished):
+        raise Problem(404, "no-such-replay")
+    return finished[number - 1]

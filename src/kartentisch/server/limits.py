@@ -1,0 +1,71 @@
+"""How much one person may ask for. Guests behind one address do not use up each other's share."""
+
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from kartentisch.server.bucket import Bucket
+
+#: Buckets that are remembered; the one that was not used for the longest time is forgotten first.
+MOST_BUCKETS: Final = 20_000
+
+
+class Limit(NamedTuple):
+    """So many a second on average, and so many at once."""
+
+    rate: float
+    burst: int
+
+
+#: A class of pupils behind one address comes in at once; a program that makes guests does not.
+NEW_GUESTS: Final = Limit(0.5, 120)
+#: Everything else that changes something, for each guest.
+CHANGES: Final = Limit(5, 60)
+NEW_TABLES: Final = Limit(1 / 20, 30)
+REPORTS: Final = Limit(1 / 600, 5)
+#: For each guest; whoever has not come in shares with the whole address.
+WRONG_CODES: Final = Limit(0.1, 20)
+WRONG_CODES_OF_ADDRESS: Final = Limit(0.5, 60)
+CHECKED_REPLAYS: Final = Limit(0.2, 10)
+#: Tables of one guest that are not over, and connections at one time.
+MOST_TABLES: Final = 100
+MOST_SOCKETS: Final = 30
+MOST_SOCKETS_OF_ADDRESS: Final = 500
+
+
+class Limits:
+    """All buckets of this process. `now` is the clock, in milliseconds."""
+
+    def __init__(self, now: Callable[[], int]) -> None:
+        self._now = now
+        self._buckets: OrderedDict[tuple[Limit, str], Bucket] = OrderedDict()
+        self._sockets: Counter[str] = Counter()
+
+    def allows(self, limit: Limit, who: str) -> bool:
+        """May they do it once more? If so, it counts."""
+        return self._bucket(limit, who).takes(self._now())
+
+    def is_spent(self, limit: Limit, who: str) -> bool:
+        """Have they done it too often? Asking does not count."""
+        return self._bucket(limit, who).is_empty(self._now())
+
+    def enters(self, who: str, most: int) -> bool:
+        """One more connection, if they have not too many."""
+        if self._sockets[who] >= most:
+            return False
+        self._sockets[who] += 1
+        return True
+
+    def leaves(self, who: str) -> None:
+        self._sockets[who] -= 1
+        if not self._sockets[who]:
+            del self._sockets[who]
+
+    def _bucket(self, limit: Limit, who: str) -> Bucket:
+        bucket = self._buckets.get((limit, who))
+        if bucket is None:
+            bucket = self._buckets[limit, who] = Bucket(limit.rate, limit.burst, self._now())
+            if len(self._buckets) > MOST_BUCKETS:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end((limit, who))
+        return bucket

@@ -1,0 +1,191 @@
+"""HTTP about people: coming in, one's name, one's tables, one's link to another browser."""
+
+import msgspec
+from litestar import Response, delete, get, patch, post, put
+from litestar.datastructures import Cookie, State
+
+from kartentisch.core.dealer import new_seed
+from kartentisch.server.asking import (
+    Asking,
+    address_of,
+    body_of,
+    check_limit,
+    guest_of,
+    refuse_foreign_pages,
+    room_of,
+)
+from kartentisch.server.errors import Problem
+from kartentisch.server.guests import BROWSER, COOKIE, LINK, clean_name, hashed, new_key, welcome
+from kartentisch.server.hall import Hall
+from kartentisch.server.limits import NEW_GUESTS, REPORTS
+from kartentisch.server.room import Room
+from kartentisch.store.records import Guest, Report
+from kartentisch.table.events import Said
+from kartentisch.table.names import tidy_text
+
+YEAR = 365 * 24 * 3600
+MOST_OWN_TABLES = 100
+LONGEST_REASON = 500
+
+
+class NewGuest(msgspec.Struct):
+    name: str = ""
+
+
+class Me(msgspec.Struct):
+    """A guest; the token only when it is new."""
+
+    id: str
+    name: str
+    token: str = ""
+
+
+class Link(msgspec.Struct):
+    """The key of a personal link: whoever has it is this guest, in any browser."""
+
+    key: str
+
+
+class OwnTable(msgspec.Struct):
+    """A table where the guest sits, or which the guest opened."""
+
+    id: str
+    code: str
+    game: str
+    phase: str
+    created: int
+    touched: int
+
+
+class Reason(msgspec.Struct):
+    reason: str
+
+
+@post("/api/guests", status_code=201)
+async def create_guest(request: Asking, state: State) -> Response[Me]:
+    """Come in: a name is enough."""
+    hall: Hall = state.hall
+    # Else a stranger's page could put its own guest in the place of a visitor's.
+    refuse_foreign_pages(request)
+    wanted = await body_of(request, NewGuest)
+    check_limit(hall, NEW_GUESTS, address_of(request))
+    guest, token = await welcome(hall.store, wanted.name, hall.now())
+    return _with_cookie(request, guest, token)
+
+
+@post("/api/guests/claim", status_code=200)
+async def claim_guest(request: Asking, state: State) -> Response[Me]:
+    """Be the guest of a personal link in this browser, too."""
+    hall: Hall = state.hall
+    refuse_foreign_pages(request)
+    link = await body_of(request, Link)
+    check_limit(hall, NEW_GUESTS, address_of(request))
+    guest = await hall.store.guest_by_key(hashed(link.key), LINK)
+    if guest is None:
+        raise Problem(404, "bad-key")
+    token = await new_key(hall.store, guest, BROWSER, hall.now())
+    return _with_cookie(request, guest, token, status=200)
+
+
+@get("/api/me")
+async def me(request: Asking) -> Me:
+    """Who I am."""
+    guest = await guest_of(request)
+    return Me(guest.id, guest.name)
+
+
+@patch("/api/me")
+async def rename(request: Asking, state: State) -> Me:
+    """Another name, for the tables to come."""
+    hall: Hall = state.hall
+    guest = await guest_of(request)
+    name = clean_name((await body_of(request, NewGuest)).name)
+    if not name:
+        raise Problem(400, "bad-name")
+    await hall.store.rename_guest(guest.id, name)
+    return Me(guest.id, name)
+
+
+@post("/api/me/link", status_code=201)
+async def make_link(request: Asking, state: State) -> Link:
+    """A personal link for another browser; the one before ends."""
+    hall: Hall = state.hall
+    guest = await guest_of(request)
+    await hall.store.remove_keys(guest.id, LINK)
+    return Link(await new_key(hall.store, guest, LINK, hall.now()))
+
+
+@get("/api/me/tables")
+async def own_tables(request: Asking, state: State) -> list[OwnTable]:
+    """Where I sit, and what I opened; the table that was used last comes first."""
+    hall: Hall = state.hall
+    guest = await guest_of(request)
+    found = await hall.store.tables_of_guest(guest.id, MOST_OWN_TABLES)
+    return [
+        OwnTable(row.id, row.code, row.game, row.phase, row.created_ms, row.touched_ms)
+        for row in found
+    ]
+
+
+@put("/api/tables/{table_id:str}/seats/{seat:int}/mute", status_code=204)
+async def mute(request: Asking, state: State, table_id: str, seat: int) -> None:
+    """What this person says does not reach me any more, at any table."""
+    await _mute(request, state.hall, table_id, seat, is_muted=True)
+
+
+@delete("/api/tables/{table_id:str}/seats/{seat:int}/mute", status_code=204)
+async def unmute(request: Asking, state: State, table_id: str, seat: int) -> None:
+    """What this person says reaches me again."""
+    await _mute(request, state.hall, table_id, seat, is_muted=False)
+
+
+@post("/api/tables/{table_id:str}/seats/{seat:int}/report", status_code=204)
+async def report(request: Asking, state: State, table_id: str, seat: int) -> None:
+    """The host of the server should look at what this person does."""
+    hall: Hall = state.hall
+    guest = await guest_of(request)
+    reason = tidy_text((await body_of(request, Reason)).reason)
+    if not 1 <= len(reason) <= LONGEST_REASON:
+        raise Problem(400, "bad-reason")
+    room = await room_of(hall, table_id)
+    about = _person(room, seat, guest)
+    check_limit(hall, REPORTS, guest.id)
+    said = [event.text or event.phrase for _, event in room.table.recent
+            if isinstance(event, Said) and event.guest == about]  # fmt: skip
+    await hall.store.report(
+        Report(new_seed()[:32], table_id, guest.id, about, reason, "\n".join(said), hall.now())
+    )
+
+
+async def _mute(request: Asking, hall: Hall, table_id: str, seat: int, *, is_muted: bool) -> None:
+    guest = await guest_of(request)
+    room = await room_of(hall, table_id)
+    whom = _person(room, seat, guest)
+    change = hall.store.mute if is_muted else hall.store.unmute
+    await change(guest.id, whom)
+    room.mute(guest.id, whom, is_muted=is_muted)
+
+
+def _person(room: Room, seat: int, asking: Guest) -> str:
+    """The guest of a seat, who is somebody else."""
+    if not 0 <= seat < len(room.table.seats):
+        raise Problem(404, "no-such-seat")
+    guest: str | None = room.table.seats[seat].guest
+    if guest is None:
+        raise Problem(409, "not-a-person")
+    if guest == asking.id:
+        raise Problem(409, "yourself")
+    return guest
+
+
+def _with_cookie(request: Asking, guest: Guest, token: str, status: int = 201) -> Response[Me]:
+    cookie = Cookie(
+        COOKIE,
+        value=token,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+        max_age=YEAR,
+        path="/",
+    )
+    return Response(Me(guest.id, guest.name, token), status_code=status, cookies=[cookie])

@@ -1,0 +1,189 @@
+"""One table in this process, in its thin shell of disk, sockets, bots and alarm clock."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from kartentisch.bots.bot import bot_for
+from kartentisch.core.dealer import new_seed
+from kartentisch.core.side import Side, side_of
+from kartentisch.server.absence import missed_guests
+from kartentisch.server.outbox import Outbox
+from kartentisch.store.errors import Conflict, NotStored, Unavailable
+from kartentisch.store.records import Event
+from kartentisch.table.commands import AnyCommand
+from kartentisch.table.effects import Append, AskBot, AskHint, Effect, Reload, Send
+from kartentisch.table.events import AnyEvent, encode_event
+from kartentisch.table.live import LiveTable
+from kartentisch.table.table import Due, Table
+from kartentisch.table.viewer import phase_of
+from kartentisch.table.wire import FromClient, Hint, encode_frame
+
+if TYPE_CHECKING:
+    from kartentisch.server.hall import Hall
+
+#: A failing disk is asked again after so many seconds.
+TRY_AGAIN_AFTER = 1.0
+#: A table that nobody looks at stays in memory for so many seconds.
+PUT_AWAY_AFTER = 30.0
+
+
+class Room:
+    """One table in this process. Everything runs in one event loop: nothing here is locked."""
+
+    def __init__(self, hall: "Hall", table_id: str, table: Table) -> None:
+        self.id = table_id
+        self.live = LiveTable(table)
+        self._hall = hall
+        self._outboxes: dict[int, Outbox] = {}
+        self._alarm: asyncio.TimerHandle | None = None
+        self._absences: dict[str, asyncio.TimerHandle] = {}
+        self._rest: asyncio.TimerHandle | None = None
+        self._look_around()
+
+    @property
+    def table(self) -> Table:
+        return self.live.table
+
+    def enter(self, guest: str | None, language: str, muted: frozenset[str]) -> tuple[int, Outbox]:
+        """Somebody connects; the number is theirs as long as they stay."""
+        viewer = self._hall.next_viewer()
+        outbox = self._outboxes[viewer] = Outbox()
+        self.live.connect(viewer, guest, language, muted)
+        self._look_around()
+        return viewer, outbox
+
+    def leave(self, viewer: int) -> None:
+        self.live.disconnect(viewer)
+        self._outboxes.pop(viewer, None)
+        self._look_around()
+
+    def hear(self, viewer: int, frame: FromClient) -> None:
+        if viewer in self.live.viewers:
+            self._carry_out(self.live.receive(viewer, frame, self._hall.now(), new_seed()))
+
+    def request(self, guest: str | None, command: AnyCommand) -> None:
+        self._carry_out(self.live.request(guest, command, self._hall.now()))
+
+    def mute(self, guest: str, whom: str, *, is_muted: bool) -> None:
+        self._carry_out(self.live.mute(guest, whom, is_muted=is_muted, now=self._hall.now()))
+
+    def stop(self) -> None:
+        """No more alarms: the process ends, or the table has been put away."""
+        for handle in (self._alarm, self._rest, *self._absences.values()):
+            if handle is not None:
+                handle.cancel()
+
+    def _begin_absence(self, guest: str) -> None:
+        loop = asyncio.get_running_loop()
+        self._absences[guest] = loop.call_later(self._hall.away_after, self._gone, guest)
+
+    def _gone(self, guest: str) -> None:
+        self._absences.pop(guest, None)
+        self._carry_out(self.live.gone(guest, self._hall.now()))
+
+    def _carry_out(self, effects: list[Effect]) -> None:
+        for effect in effects:
+            match effect:
+                case Send(viewer=viewer, frame=frame):
+                    if (outbox := self._outboxes.get(viewer)) is not None:
+                        outbox.put(encode_frame(frame))
+                case Append(after=after, events=events):
+                    self._hall.later(self._append(after, events))
+                case Reload():
+                    self._hall.later(self._reload())
+                case AskBot(due=due):
+                    self._hall.later(self._ask_bot(due))
+                case AskHint():
+                    self._hall.later(self._ask_hint(effect))
+        self._look_around()
+
+    def _look_around(self) -> None:
+        """What follows from who is there, and from how the table stands."""
+        self._watch_absences()
+        self._set_alarm()
+        self._watch_rest()
+
+    def _watch_absences(self) -> None:
+        missed = missed_guests(self.live)
+        for guest in missed - self._absences.keys():
+            self._begin_absence(guest)
+        for guest in self._absences.keys() - missed:
+            self._absences.pop(guest).cancel()
+
+    def _watch_rest(self) -> None:
+        """A table at which nobody is and nothing will happen by itself is put away."""
+        rests = self.live.is_at_rest and self._alarm is None
+        if rests and self._rest is None:
+            loop = asyncio.get_running_loop()
+            self._rest = loop.call_later(PUT_AWAY_AFTER, self._hall.put_away, self)
+        elif not rests and self._rest is not None:
+            self._rest.cancel()
+            self._rest = None
+
+    async def _append(self, after: int, events: list[AnyEvent]) -> None:
+        try:
+            await self._hall.store.append(*records_of(self.id, after, events))
+        except Conflict:
+            self._carry_out(self.live.conflicted())
+        except NotStored:
+            self._carry_out(self.live.not_stored(self._hall.now()))
+        else:
+            before = phase_of(self.table)
+            self._carry_out(self.live.stored(self._hall.now()))
+            await self._hall.note(self, events, phase_changed=phase_of(self.table) != before)
+
+    async def _reload(self) -> None:
+        """As often as it takes: until then the table stands still, and nobody is told lies."""
+        while True:
+            try:
+                events = await self._hall.events(self.id)
+            except Unavailable:
+                await asyncio.sleep(TRY_AGAIN_AFTER)
+            else:
+                self._carry_out(self.live.reloaded(events, self._hall.now()))
+                return
+
+    async def _ask_bot(self, due: Due) -> None:
+        """Bots think in a thread, so that nobody waits for them."""
+        play, number = self.table.play, self.table.number
+        if play is None or due.seat not in play.to_act():
+            return
+        side = side_of(play, due.seat, play.steps)
+        move = await asyncio.to_thread(_choose, self.table.settings.game, side)
+        self._carry_out(self.live.bot_moved(due, move, number, self._hall.now()))
+
+    async def _ask_hint(self, asked: AskHint) -> None:
+        play = self.table.play
+        if play is None or asked.seat not in play.to_act():
+            return
+        side = side_of(play, asked.seat, play.steps)
+        move = await asyncio.to_thread(_choose, self.table.settings.game, side)
+        self._carry_out(self.live.hinted(asked, Hint(asked.id, move)))
+
+    def _set_alarm(self) -> None:
+        """One alarm for the next thing that becomes due by itself."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        moment = None if self.table.is_closed else self.table.wake_at()
+        if moment is not None:
+            delay = max(0.0, (moment - self._hall.now()) / 1000)
+            self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
+
+    def _ring(self) -> None:
+        self._alarm = None
+        # While a bot thinks nothing new is due: another alarm would ring at once, and again.
+        if effects := self.live.tick(self._hall.now()):
+            self._carry_out(effects)
+
+
+def _choose(game: str, side: Side) -> str:
+    return bot_for(game).choose(side)
+
+
+def records_of(table_id: str, after: int, events: list[AnyEvent]) -> list[Event]:
+    return [
+        Event(table_id, after + step, str(event.__struct_config__.tag), event.at,
+              encode_event(event))
+        for step, event in enumerate(events, 1)
+    ]  # fmt: skip

@@ -1,0 +1,58 @@
+"""HTTP about the games there are: their options and their rules."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get
+from litestar.params import Parameter
+
+from kartentisch.core.errors import BadInput
+from kartentisch.core.game import Game, find_game, game_names
+from kartentisch.server.errors import Problem
+from kartentisch.table.settings import LEVELS
+
+
+class OptionInfo(msgspec.Struct):
+    """Something to agree on: one of a few words, or a number."""
+
+    name: str
+    default: Any
+    words: list[str]
+
+
+class GameInfo(msgspec.Struct):
+    name: str
+    title: str
+    version: int
+    least_seats: int
+    most_seats: int
+    options: list[OptionInfo]
+    #: The bots that can sit down, the weakest first.
+    levels: list[str]
+
+
+@get("/api/games")
+async def games() -> list[GameInfo]:
+    """The games there are."""
+    return [_info(find_game(name)) for name in game_names()]
+
+
+@get("/api/games/{name:str}/rules", media_type="text/markdown")
+async def rules(name: Annotated[str, Parameter(max_length=40)], lang: str = "en") -> Response[str]:
+    """The rules page of a game, as Markdown."""
+    try:
+        game = find_game(name)
+    except BadInput:
+        raise Problem(404, "no-such-game") from None
+    page = game.folder / f"rules.{'de' if lang == 'de' else 'en'}.md"
+    return Response(page.read_text("utf-8"), media_type="text/markdown")
+
+
+def _info(game: Game) -> GameInfo:
+    options = [
+        OptionInfo(option.name, option.default, list(option.words))
+        for option in game.options
+        if not option.is_size
+    ]
+    seats = game.seats
+    return GameInfo(game.name, game.title, game.version, seats[0], seats[-1], options, list(LEVELS))

@@ -1,0 +1,67 @@
+"""What is left of finished games: replays, stories, and the check of the shuffles."""
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from kartentisch.core.game import game_names
+from kartentisch.table.commands import Join, Move
+from kartentisch.table.wire import Again, Begin
+from tests.server.running import Person, Server
+
+SHORT = {"keine-ahnung": {"trophies": 1}, "luecke": {"hand": 4, "rounds": 1},
+         "passt-nicht": {"target": 1}}  # fmt: skip
+
+
+async def play_on(person: Person) -> None:
+    """The first legal move, again and again, until the game is over."""
+    while person.client.view is None or person.client.view.facts.get("phase") != "over":
+        if person.client.legal:
+            await person.wish(Move(person.client.legal[0], person.client.number))
+            await asyncio.sleep(0.2)
+        await person.listen(0.1)
+
+
+@pytest.mark.parametrize("game", game_names())
+async def test_every_finished_game_of_a_table_is_kept(server: Server, game: str) -> None:
+    token = server.guest("Anna")
+    body = {"game": game, "seats": 2, "bots": [None, "simple"], "pace": 0, "show": 1000,
+            "options": SHORT[game]}  # fmt: skip
+    _, table, _ = await asyncio.to_thread(server.call, "/api/tables", body, token)
+    where = f"/api/tables/{table['id']}/replays"
+    async with Person(server, game, table["id"], token) as person:
+        await person.wish(Join("Anna"))
+        await person.wish(Begin())
+        assert await asked(server, where) == []
+        await play_on(person)
+        assert len(await asked(server, where)) == 1
+        await person.wish(Again())
+        (first,) = await asked(server, where)
+        assert (first["number"], first["names"]) == (1, ["Anna", "bot:simple"])
+        replay = await asked(server, f"{where}/1")
+        verdict = await asked(server, "/api/verify", replay)
+        assert verdict == {"agrees": True, "sentence": "", "scores": first["scores"],
+                           "winners": first["winners"]}  # fmt: skip
+        changed = replay | {"seed": "0" * 64}
+        verdict = await asked(server, "/api/verify", changed)
+        assert not verdict["agrees"]
+        assert verdict["sentence"].startswith("log[")
+        await check_story(server, where, replay)
+        assert (await asked(server, f"{where}/2"))["code"] == "no-such-replay"
+
+
+async def check_story(server: Server, where: str, replay: dict[str, Any]) -> None:
+    own = await asked(server, f"{where}/1/story?seat=0")
+    full = await asked(server, f"{where}/1/story")
+    moves = [entry["move"] for entry in replay["log"] if "move" in entry]
+    assert [scene.get("move", "") for scene in full["scenes"]] == ["", *moves]
+    assert (own["you"], full["you"]) == (0, None)
+    assert "null" not in json.dumps([scene["places"] for scene in full["scenes"]])
+    assert "null" in json.dumps([scene["places"] for scene in own["scenes"]])
+    assert (await asked(server, f"{where}/1/story?seat=2"))["code"] == "no-such-seat"
+
+
+async def asked(server: Server, path: str, body: object = None) -> Any:
+    return (await asyncio.to_thread(server.call, path, body))[1]
