@@ -8,18 +8,12 @@ Written from docs/protocol.md alone. Needs nothing but the package websockets.
 import asyncio
 import json
 import sys
-from collections.abc import Iterator
-from contextlib import suppress
 from itertools import count
 from typing import Any
-from urllib.parse import quote
 from urllib.request import urlopen
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
-
-HELLO, PING = '{"type": "hello"}', '{"type": "ping"}'
-TELL_LEGAL = ("acted", "left", "took over", "gave back", "wants rematch")
 
 
 def call(url: str, body: dict[str, str] | None = None) -> Any:
@@ -27,11 +21,11 @@ def call(url: str, body: dict[str, str] | None = None) -> Any:
         return json.load(answer)
 
 
-def wanted(view: dict[str, Any], name: str) -> dict[str, Any] | None:
-    """A seat, then our seat back from a bot that stands in, then any legal move."""
+def wish_for(view: dict[str, Any], name: str) -> dict[str, Any] | None:
+    """A seat, then our seat back from a bot that stood in, then any legal move."""
     if view.get("you") is None:
         return {"type": "join", "name": name}
-    if view["seats"][view["you"]].get("is_taken_over"):
+    if view["seats"][view["you"]].pop("is_taken_over", False):
         return {"type": "back"}
     if legal := view.get("legal"):
         move = legal[view["number"] % len(legal)]["move"]
@@ -39,59 +33,39 @@ def wanted(view: dict[str, Any], name: str) -> dict[str, Any] | None:
     return None
 
 
-def is_end(news: dict[str, Any]) -> bool:
-    """Does a view or an entry say that nothing more is to be done here?"""
-    return "seed" in news or "closed" in (news.get("phase"), news.get("kind"))
-
-
-async def play(line: ClientConnection, name: str, ids: Iterator[int]) -> dict[str, Any]:
-    """Play on one line; what ended it. A new line begins with a fresh view: nothing is repeated."""
+async def play(line: ClientConnection, name: str, ids: "count[int]") -> dict[str, Any]:
+    """Play on one line until the game is over, or until we are refused for good."""
     view: dict[str, Any] = {}
-    wish: dict[str, Any] | None = None
-    await line.send(HELLO)
-    while True:
-        match frame := json.loads(await line.recv()):
-            case {"type": "view"}:
-                view, wish = frame["view"], None
-                if is_end(view):
-                    return view
-            case {"type": "entries"}:
-                for entry in frame["entries"]:
-                    if is_end(entry):
-                        return dict(entry)
-                    view["number"] = entry["number"]
-                    if entry["kind"] in TELL_LEGAL:
-                        view["legal"] = entry.get("legal", [])
-            case {"type": "done"} if wish and wish["type"] != "move":
-                await line.send(HELLO)  # a view says where we sit
-            case {"type": "denied", "code": "seated" | "no-bot-plays"}:
-                await line.send(HELLO)  # so an old line got through after all
-            case {"type": "done"} | {"type": "denied", "code": "showing" | "not-stored"}:
-                wish = None
-            case {"type": "denied", "code": code} if code != "stale":  # after that a view comes
-                return dict(frame)
-        if wish is None and (wish := wanted(view, name)):
+    waits = True
+    await line.send('{"type": "hello"}')
+    while "seed" not in view and view.get("phase") != "closed":
+        try:
+            frame = json.loads(await asyncio.wait_for(line.recv(), 20))
+        except TimeoutError:  # who says nothing for a minute is taken to be gone
+            await line.send('{"type": "ping"}')
+            continue
+        waits = waits and frame["type"] not in ("view", "done", "denied")
+        view = frame.get("view", view)
+        for entry in frame.get("entries", []):
+            view |= entry | ({"legal": entry.get("legal", [])} if "to_act" in entry else {})
+        if frame.get("code") not in (None, "showing", "stale", "not-stored", "seated"):
+            return dict(frame)
+        if not waits and (wish := wish_for(view, name)):
             await asyncio.sleep(0.3)  # five messages a second are allowed
             await line.send(json.dumps({"type": "do", "id": str(next(ids)), "wish": wish}))
-
-
-async def keep_alive(line: ClientConnection) -> None:
-    with suppress(ConnectionClosed):
-        while True:
-            await asyncio.sleep(20)
-            await line.send(PING)
+            waits = True
+    return view
 
 
 async def main(server: str, code: str, name: str = "Outsider") -> dict[str, Any]:
-    table = call(f"{server}/api/tables/by-code/{quote(code)}")["id"]
+    table = call(f"{server}/api/tables/by-code/{code}")["id"]
     token = call(f"{server}/api/guests", {"name": name})["token"]
-    url = f"ws{server.removeprefix('http')}/api/tables/{table}/socket"
-    ids = count(1)
+    url, ids = f"ws{server.removeprefix('http')}/api/tables/{table}/socket", count(1)
     async for line in connect(url, additional_headers={"Authorization": f"Bearer {token}"}):
-        alive = asyncio.create_task(keep_alive(line))
-        with suppress(ConnectionClosed):  # then the loop connects again
+        try:
             return await play(line, name, ids)
-        alive.cancel()
+        except ConnectionClosed:
+            continue  # the loop connects again
     raise AssertionError("connect never gives up")
 
 
