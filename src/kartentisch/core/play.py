@@ -113,11 +113,13 @@ class Play:
 
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator (None), may know now."""
-        actions: list[Action] = []
-        if seat is not None:
-            actions = [self.game.describe(code, seat) for code in self.choices(seat)]
+        actions = [] if seat is None else self.actions(seat)
         texts = self.game.cards.texts
         return make_view(self._state, seat, texts, legal=actions, shown=self._shown)
+
+    def actions(self, seat: int) -> list[Action]:
+        """What a seat may do now, each with the way of its card."""
+        return [self.game.describe(code, seat) for code in self.choices(seat)]
 
     def memory(self, seat: int | None) -> View:
         """What a seat could know if it never forgot anything."""

@@ -86,8 +86,7 @@ def _entry(table: Table, number: int, event: AnyEvent, viewer: int | None) -> En
         case Started():
             return _game_entry(table, entry, viewer)
         case Acted(seat=seat, by=by):
-            told = _game_entry(table, entry, viewer)
-            return _with(told, seat=seat, by=by, move=_told_move(table, number, viewer))
+            return _with(_game_entry(table, entry, viewer), seat=seat, by=by)
 
 
 def table_view(table: Table, viewer: int | None, now: int) -> TableView:
@@ -152,7 +151,7 @@ def _what_now(table: Table, now: int, viewer: int | None) -> dict[str, Any]:
 def _choices(table: Table, viewer: int | None) -> list[Choice]:
     if viewer is None or table.play is None or table.seats[viewer].bot_decides:
         return []
-    legal = table.play.view(viewer).legal
+    legal = table.play.actions(viewer)
     return [Choice(each.text, where(each.leaves), where(each.reaches)) for each in legal]
 
 
@@ -163,8 +162,9 @@ def _game_entry(table: Table, entry: Entry, viewer: int | None) -> Entry:
     if viewer is None:
         seen = without_turned_down(play, seen)
     told = [message for each in seen if (message := happened(each)) is not None]
+    move = next((each.move for each in seen if isinstance(each, core.Acted)), "")
     now = _what_now(table, entry.at, viewer)
-    entry = _with(entry, happened=told, quiet_until=table.quiet_until, **now)
+    entry = _with(entry, happened=told, move=move, quiet_until=table.quiet_until, **now)
     if not play.over or end < play.steps:
         return entry
     return _with(entry, scores=play.scores(), winners=play.winners(), seed=play.seed)
@@ -187,11 +187,6 @@ def without_turned_down(play: Play, entries: list[core.Entry]) -> list[core.Entr
 
 def _grids(play: Play) -> set[str]:
     return {name for name, field in play.game.state.FIELDS.items() if field.is_grid}
-
-
-def _told_move(table: Table, number: int, viewer: int | None) -> str:
-    seen = _play(table).seen(viewer, *table.steps_of[number])
-    return next(each.move for each in seen if isinstance(each, core.Acted))
 
 
 def _play(table: Table) -> Play:
