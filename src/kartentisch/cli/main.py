@@ -58,6 +58,9 @@ def make_parser() -> Parser:
     _add_verify(commands.add_parser("verify", help="play replay files again and check them"))
     _add_perft(commands.add_parser("perft", help="count the legal sequences of moves from a deal"))
     _add_serve(commands.add_parser("serve", help="host tables for people in different places"))
+    _add_backup(commands.add_parser("backup", help="copy the server's database into a file"))
+    _add_restore(commands.add_parser("restore", help="fill an empty database from a backup"))
+    _add_place(commands.add_parser("tidy", help="remove tables and guests of long ago"))
     commands.add_parser("deck", help="print the default deck of Keine? Ahnung! as a deck file")
     return parser
 
@@ -98,13 +101,42 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_serve(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
-    parser.add_argument("--port", type=int, default=8000, help="0 for any that is free (8000)")
+    parser.add_argument("--host", help="address to listen on, 0.0.0.0 for all (127.0.0.1)")
+    parser.add_argument("--port", help="0 for any that is free (8000)")
+    _add_place(parser)
+    parser.add_argument(
+        "--no-browser",
+        dest="opens_browser",
+        action="store_const",
+        const=False,
+        help="open none, even on a desktop",
+    )
+    parser.add_argument("--log-format", metavar="FORMAT", help="text or json (auto)")
+    parser.add_argument("--log-level", metavar="LEVEL", help="debug, info, warning or error (info)")
+    parser.add_argument(
+        "--show-settings", action="store_true", help="print the settings that hold, and end"
+    )
+
+
+def _add_place(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--config", type=Path, metavar="FILE", help="settings as TOML; see docs/hosting.md"
+    )
     parser.add_argument(
         "--database",
         metavar="URL",
         help="sqlite:///FILE or postgresql://… (a file in your data folder)",
     )
+
+
+def _add_backup(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="a new file")
+    _add_place(parser)
+
+
+def _add_restore(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="a backup")
+    _add_place(parser)
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:

@@ -1,43 +1,92 @@
 """kartentisch serve: tables for people in different places."""
 
 import argparse
+import signal
 import socket
 import sys
-from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from kartentisch.cli.saved import data_folder
-from kartentisch.core.errors import BadInput
+from kartentisch.cli.addresses import addresses_of
+from kartentisch.cli.browser import open_browser_soon
+from kartentisch.cli.configured import configured
+from kartentisch.server.read_settings import Effective
+from kartentisch.server.settings import NAMES, ServerSettings, hidden
 
-HIGHEST_PORT = 65_535
+if TYPE_CHECKING:
+    import uvicorn
+
+#: Seconds that connections have to end in when the server stops.
+PATIENCE = 5
 
 
 def run(arguments: argparse.Namespace) -> int:
-    import uvicorn  # noqa: PLC0415 - takes a while, and only this command needs it
+    effective = configured(arguments)
+    if arguments.show_settings:
+        print(shown(effective), end="")
+        return 0
+    return serve(effective.settings)
 
-    from kartentisch.server.app import make_app  # noqa: PLC0415
 
-    listening = _listen(arguments.host, arguments.port)
-    address = f"http://{arguments.host}:{listening.getsockname()[1]}"
-    database = arguments.database or _own_database()
-    config = uvicorn.Config(
-        make_app(database),
-        log_level="warning",
-        ws="websockets-sansio",
-        # Deflating every small frame costs more than it saves.
-        ws_per_message_deflate=False,
-        ws_max_size=65_536,
-        timeout_graceful_shutdown=5,
-    )
-    server = uvicorn.Server(config)
-    print(f"Kartentisch: {address}", flush=True)
+def shown(effective: Effective) -> str:
+    """All settings as a file of settings, with where each comes from."""
+    lines = []
+    for name in NAMES:
+        value = getattr(effective.settings, name)
+        text = hidden(name, value)
+        line = f'{name} = "{text}"' if isinstance(value, str) else f"{name} = {text}"
+        lines.append(f"{line}  # {effective.sources[name]}\n")
+    return "".join(lines)
+
+
+def serve(settings: ServerSettings) -> int:
+    from kartentisch.server.logs import set_up_logs  # noqa: PLC0415 - only here, and takes a while
+    from kartentisch.store.engine import parse_url  # noqa: PLC0415
+    from kartentisch.store.version import look  # noqa: PLC0415
+
+    look(parse_url(settings.database))
+    set_up_logs(settings)
+    listening = _listen(settings.host, settings.port)
+    addresses = addresses_of(settings, listening.getsockname()[1])
+    server = _server(settings)
+    for address in addresses:
+        print(f"Kartentisch: {address}", flush=True)
+    if settings.opens_browser:
+        open_browser_soon(addresses[0])
+    for each in (signal.SIGINT, signal.SIGTERM):
+        # Uvicorn stops by these in good order, and then sends them to us again.
+        signal.signal(each, _stopped)
     server.run(sockets=[listening])
     return 0 if server.started else 1
 
 
+def _server(settings: ServerSettings) -> "uvicorn.Server":
+    import uvicorn  # noqa: PLC0415 - takes a while, and only this command needs it
+
+    from kartentisch.server.app import make_app  # noqa: PLC0415
+
+    config = uvicorn.Config(
+        make_app(settings),
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.trusted_proxy),
+        forwarded_allow_ips=settings.trusted_proxy,
+        ws="websockets-sansio",
+        # Deflating every small frame costs more than it saves.
+        ws_per_message_deflate=False,
+        ws_max_size=65_536,
+        timeout_graceful_shutdown=PATIENCE,
+    )
+    return uvicorn.Server(config)
+
+
+def _stopped(_: int, __: Any) -> None:
+    """There is nothing left to do."""
+
+
 def _listen(host: str, port: int) -> socket.socket:
     """The port is ours before anything is told about it."""
-    if not 0 <= port <= HIGHEST_PORT:
-        raise BadInput(f"--port must be from 0 to {HIGHEST_PORT}, not {port}")
     listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -49,12 +98,3 @@ def _listen(host: str, port: int) -> socket.socket:
               file=sys.stderr)  # fmt: skip
         raise SystemExit(2) from None
     return listening
-
-
-def _own_database() -> str:
-    folder: Path = data_folder()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadInput(f"{folder}: {error.strerror}") from None
-    return f"sqlite:///{folder / 'tables.db'}"

@@ -1,5 +1,7 @@
 """The server, put together."""
 
+import asyncio
+import contextlib
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -10,12 +12,22 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 
 from kartentisch import __doc__ as about
-from kartentisch.server import archive, lobby, people, shelf
-from kartentisch.server.errors import Problem, answer_http, answer_problem, answer_unavailable
-from kartentisch.server.hall import AWAY_AFTER, Hall
+from kartentisch.server import archive, lobby, metrics, people, shelf
+from kartentisch.server.errors import (
+    Problem,
+    answer_broken,
+    answer_http,
+    answer_problem,
+    answer_unavailable,
+)
+from kartentisch.server.hall import Hall
+from kartentisch.server.logs import log, log_lost_errors
+from kartentisch.server.observed import Observed, note_error
+from kartentisch.server.settings import ServerSettings
 from kartentisch.server.socket import table_socket
+from kartentisch.server.upkeep import keep_tidy
+from kartentisch.server.watched_store import WatchedStore
 from kartentisch.store.errors import Unavailable
-from kartentisch.store.store import Store
 
 #: Nothing from elsewhere is loaded or framed.
 SAFE_HEADERS = {
@@ -46,20 +58,38 @@ async def ready(state: State) -> Response[dict[str, str]]:
     return Response({"status": "ready"})
 
 
-def make_app(database: str, away_after: float = AWAY_AFTER) -> Litestar:
+@asynccontextmanager
+async def running(app: Litestar, settings: ServerSettings) -> AsyncIterator[None]:
+    """From the first request to the last: everything that was begun is stored before the end."""
+    log_lost_errors(asyncio.get_running_loop())
+    try:
+        store = await WatchedStore.open(settings.database)
+    except Exception:
+        log.error("start failed", exc_info=True)
+        raise
+    hall = app.state.hall = Hall(store, milliseconds, settings.away_after)
+    app.state.settings = settings
+    metrics.tables_loaded.set_function(lambda: len(hall.rooms))
+    hall.later(hall.wake_tables())
+    upkeep = asyncio.create_task(keep_tidy(hall, settings))
+    log.info("started")
+    try:
+        yield
+    finally:
+        upkeep.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await upkeep
+        await hall.close()
+        await store.close()
+        log.info("stopped")
+
+
+def make_app(settings: ServerSettings) -> Observed:
     """An ASGI application that serves the tables of a database."""
+    return Observed(make_litestar(settings))
 
-    @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = await Store.open(database)
-        app.state.hall = Hall(store, milliseconds, away_after)
-        app.state.hall.later(app.state.hall.wake_tables())
-        try:
-            yield
-        finally:
-            await app.state.hall.close()
-            await store.close()
 
+def make_litestar(settings: ServerSettings) -> Litestar:
     return Litestar(
         [
             health,
@@ -83,14 +113,17 @@ def make_app(database: str, away_after: float = AWAY_AFTER) -> Litestar:
             archive.check_replay,
             shelf.games,
             shelf.rules,
+            metrics.metrics,
             table_socket,
         ],
-        lifespan=[lifespan],
+        lifespan=[lambda app: running(app, settings)],
+        after_exception=[note_error],
         logging_config=None,
         exception_handlers={
             Problem: answer_problem,
             HTTPException: answer_http,
             Unavailable: answer_unavailable,
+            Exception: answer_broken,
         },
         response_headers=SAFE_HEADERS,
         request_max_body_size=2 * archive.LARGEST_REPLAY,

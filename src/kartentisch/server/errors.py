@@ -41,12 +41,20 @@ def answer_problem(request: AnyRequest, problem: Problem) -> Response[ProblemBod
 
 def answer_http(request: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
     """Litestar's own refusals (no such page, wrong method), in the same form."""
-    code = _CODES.get(error.status_code, "bad-request")
-    return _answer(request, error.status_code, code, reason=error.detail or "?")
+    return _answer(request, error.status_code, code_of(error), reason=error.detail or "?")
+
+
+def code_of(error: HTTPException) -> str:
+    return _CODES.get(error.status_code, "bad-request")
 
 
 def answer_unavailable(request: AnyRequest, _: Exception) -> Response[ProblemBody]:
     return _answer(request, 503, "busy")
+
+
+def answer_broken(request: AnyRequest, _: Exception) -> Response[ProblemBody]:
+    """Our fault; what it was stands in the log, under the id of the request."""
+    return _answer(request, 500, "broken")
 
 
 def language_of(request: AnyRequest) -> str:

@@ -24,16 +24,14 @@ from kartentisch.table.events import (
 from kartentisch.table.table import Table
 from kartentisch.table.viewer import phase_of
 
-#: A person without a connection is played for by a bot after this time, in seconds.
-AWAY_AFTER = 60.0
-
 
 class Hall:
-    """Finds tables and opens new ones. `now` is the clock, in milliseconds."""
+    """Finds tables and opens new ones. `now` is the clock, in milliseconds.
 
-    def __init__(
-        self, store: Store, now: Callable[[], int], away_after: float = AWAY_AFTER
-    ) -> None:
+    A person without a connection is played for by a bot after `away_after` seconds.
+    """
+
+    def __init__(self, store: Store, now: Callable[[], int], away_after: float) -> None:
         self.store = store
         self.now = now
         self.away_after = away_after
@@ -68,6 +66,11 @@ class Hall:
                 if _is_outdated(room.table) and not room.table.is_closed:
                     room.request(None, Close("outdated"))
         return room
+
+    async def touch(self, table_id: str) -> None:
+        """Somebody is there; if it is not stored now, there is a next time."""
+        with contextlib.suppress(Unavailable):
+            await self.store.touch_table(table_id, self.now())
 
     def put_away(self, room: Room) -> None:
         """Its log is all there is of a table: it comes back from there."""

@@ -3,28 +3,38 @@
 import asyncio
 from collections import deque
 
+from kartentisch.server import metrics
+
 #: So many frames may wait; a reader that is further behind is dropped and comes back anew.
 MOST_WAITING = 256
+#: How a connection ends; the codes of docs/protocol.md.
+NO_SUCH_TABLE, TOO_SLOW = 4404, 4408
 
 
 class Outbox:
     def __init__(self) -> None:
         self._waiting: deque[bytes] = deque()
         self._news = asyncio.Event()
-        self.is_overfull = False
+        #: Code and reason, when nothing more is to be sent.
+        self.ended: tuple[int, str] | None = None
 
     def put(self, frame: bytes) -> None:
         if len(self._waiting) >= MOST_WAITING:
-            self.is_overfull = True
-            self._waiting.clear()
-        if not self.is_overfull:
+            metrics.outbox_overflows.inc()
+            self.end(TOO_SLOW, "too slow")
+        if self.ended is None:
             self._waiting.append(frame)
+            self._news.set()
+
+    def end(self, code: int, reason: str) -> None:
+        self._waiting.clear()
+        self.ended = (code, reason)
         self._news.set()
 
     async def take(self) -> bytes | None:
-        """The next frame; None when the reader was too slow."""
+        """The next frame; None when there will be no more."""
         while not self._waiting:
-            if self.is_overfull:
+            if self.ended is not None:
                 return None
             self._news.clear()
             await self._news.wait()

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 from kartentisch.bots.bot import bot_for
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.side import Side, side_of
+from kartentisch.server import metrics
 from kartentisch.server.absence import missed_guests
-from kartentisch.server.outbox import Outbox
+from kartentisch.server.outbox import NO_SUCH_TABLE, Outbox
 from kartentisch.store.errors import Conflict, NotStored, Unavailable
 from kartentisch.store.records import Event
 from kartentisch.table.commands import AnyCommand
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 TRY_AGAIN_AFTER = 1.0
 #: A table that nobody looks at stays in memory for so many seconds.
 PUT_AWAY_AFTER = 30.0
+#: A table is marked as looked at at most once in this time, since every mark is a commit.
+MARK_AFTER = 3_600_000
 
 
 class Room:
@@ -38,6 +41,7 @@ class Room:
         self._alarm: asyncio.TimerHandle | None = None
         self._absences: dict[str, asyncio.TimerHandle] = {}
         self._rest: asyncio.TimerHandle | None = None
+        self._marked_at = 0
         self._look_around()
 
     @property
@@ -49,6 +53,7 @@ class Room:
         viewer = self._hall.next_viewer()
         outbox = self._outboxes[viewer] = Outbox()
         self.live.connect(viewer, guest, language, muted)
+        self._mark()
         self._look_around()
         return viewer, outbox
 
@@ -59,7 +64,9 @@ class Room:
 
     def hear(self, viewer: int, frame: FromClient) -> None:
         if viewer in self.live.viewers:
-            self._carry_out(self.live.receive(viewer, frame, self._hall.now(), new_seed()))
+            effects = self.live.receive(viewer, frame, self._hall.now(), new_seed())
+            metrics.count_resync(frame, effects)
+            self._carry_out(effects)
 
     def request(self, guest: str | None, command: AnyCommand) -> None:
         self._carry_out(self.live.request(guest, command, self._hall.now()))
@@ -72,6 +79,18 @@ class Room:
         for handle in (self._alarm, self._rest, *self._absences.values()):
             if handle is not None:
                 handle.cancel()
+
+    def vanish(self) -> None:
+        """The table is no longer stored: whoever looks at it is sent away."""
+        self._hall.put_away(self)
+        for outbox in self._outboxes.values():
+            outbox.end(NO_SUCH_TABLE, "no such table")
+
+    def _mark(self) -> None:
+        """A table that somebody looks at is not forgotten."""
+        if self._hall.now() - self._marked_at > MARK_AFTER:
+            self._marked_at = self._hall.now()
+            self._hall.later(self._hall.touch(self.id))
 
     def _begin_absence(self, guest: str) -> None:
         loop = asyncio.get_running_loop()
@@ -128,6 +147,7 @@ class Room:
         except NotStored:
             self._carry_out(self.live.not_stored(self._hall.now()))
         else:
+            metrics.count_moves(self.table.settings.game, events)
             before = phase_of(self.table)
             self._carry_out(self.live.stored(self._hall.now()))
             await self._hall.note(self, events, phase_changed=phase_of(self.table) != before)
@@ -140,24 +160,25 @@ class Room:
             except Unavailable:
                 await asyncio.sleep(TRY_AGAIN_AFTER)
             else:
-                self._carry_out(self.live.reloaded(events, self._hall.now()))
-                return
+                break
+        if events:
+            self._carry_out(self.live.reloaded(events, self._hall.now()))
+        else:
+            self.vanish()
 
     async def _ask_bot(self, due: Due) -> None:
         """Bots think in a thread, so that nobody waits for them."""
         play, number = self.table.play, self.table.number
         if play is None or due.seat not in play.to_act():
             return
-        side = side_of(play, due.seat, play.steps)
-        move = await asyncio.to_thread(_choose, self.table.settings.game, side)
+        move = await _thought(self.table.settings.game, side_of(play, due.seat, play.steps))
         self._carry_out(self.live.bot_moved(due, move, number, self._hall.now()))
 
     async def _ask_hint(self, asked: AskHint) -> None:
         play = self.table.play
         if play is None or asked.seat not in play.to_act():
             return
-        side = side_of(play, asked.seat, play.steps)
-        move = await asyncio.to_thread(_choose, self.table.settings.game, side)
+        move = await _thought(self.table.settings.game, side_of(play, asked.seat, play.steps))
         self._carry_out(self.live.hinted(asked, Hint(asked.id, move)))
 
     def _set_alarm(self) -> None:
@@ -175,6 +196,11 @@ class Room:
         # While a bot thinks nothing new is due: another alarm would ring at once, and again.
         if effects := self.live.tick(self._hall.now()):
             self._carry_out(effects)
+
+
+async def _thought(game: str, side: Side) -> str:
+    with metrics.bot_seconds.labels(game).time():
+        return await asyncio.to_thread(_choose, game, side)
 
 
 def _choose(game: str, side: Side) -> str:

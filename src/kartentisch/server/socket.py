@@ -15,7 +15,7 @@ from kartentisch.server.guests import COOKIE, Identity, identify
 from kartentisch.server.hall import Hall
 from kartentisch.server.limits import MOST_SOCKETS, MOST_SOCKETS_OF_ADDRESS
 from kartentisch.server.origin import is_own
-from kartentisch.server.outbox import Outbox
+from kartentisch.server.outbox import NO_SUCH_TABLE, TOO_SLOW, Outbox
 from kartentisch.server.room import Room
 from kartentisch.table.refusal import Refused
 from kartentisch.table.wire import Denied, encode_frame
@@ -25,7 +25,7 @@ RATE, BURST = 5.0, 20
 #: Whoever sends nothing for so long, not even a ping, is taken to be gone (seconds).
 SILENCE = 60.0
 
-NO_SUCH_TABLE, FOREIGN_PAGE, TOO_SLOW, TOO_FAST, TOO_MANY = 4404, 4403, 4408, 4429, 4430
+FOREIGN_PAGE, TOO_FAST, TOO_MANY = 4403, 4429, 4430
 
 Socket = WebSocket[Any, Any, State]
 
@@ -77,7 +77,8 @@ async def _look_on(socket: Socket, hall: Hall, table_id: str, identity: Identity
 async def _send(socket: Socket, outbox: Outbox) -> None:
     while (frame := await outbox.take()) is not None:
         await socket.send_data(frame.decode(), mode="text")
-    await socket.close(code=TOO_SLOW, reason="too slow")
+    code, reason = outbox.ended or (TOO_SLOW, "too slow")
+    await socket.close(code=code, reason=reason)
 
 
 async def _receive(socket: Socket, room: Room, viewer: int, outbox: Outbox, hall: Hall) -> None:

@@ -3,7 +3,7 @@
 Both functions take their time, one step after the other: a server calls them in a thread.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -45,7 +45,15 @@ _INSERTS: Final[dict[type[Record], Insert]] = {
 }
 
 
-def backup(url: str, file: Path) -> int:
+#: Is told how many records are done.
+Count = Callable[[int], None]
+
+
+def _silence(_: int) -> None:
+    """Nobody watches."""
+
+
+def backup(url: str, file: Path, count: Count = _silence) -> int:
     """Write everything to a file while the server runs; returns the number of records.
 
     It is the state of one moment: everything is read in one transaction that sees no later one.
@@ -61,12 +69,12 @@ def backup(url: str, file: Path) -> int:
                     isolation_level="REPEATABLE READ", postgresql_readonly=True
                 )
             refuse_unless_current(connection, name_of(parsed))
-            return write_records(file, _everything(connection))
+            return write_records(file, _counted(_everything(connection), count))
     finally:
         engine.dispose()
 
 
-def restore(file: Path, url: str) -> int:
+def restore(file: Path, url: str, count: Count = _silence) -> int:
     """Fill an empty database from a backup; returns the number of records.
 
     The file is read twice, first only to check it: until then nothing is touched. Whatever
@@ -81,9 +89,15 @@ def restore(file: Path, url: str) -> int:
         with bad_input_if_unusable(parsed), engine.begin() as connection:
             bring_up_to_date(connection, name_of(parsed))
             _refuse_unless_empty(connection, name_of(parsed))
-            return _fill(connection, read_records(file))
+            return _fill(connection, _counted(read_records(file), count))
     finally:
         engine.dispose()
+
+
+def _counted(records: Iterable[Record], count: Count) -> Iterator[Record]:
+    for number, record in enumerate(records, 1):
+        yield record
+        count(number)
 
 
 def _everything(connection: Connection) -> Iterator[Record]:

@@ -130,7 +130,8 @@ def _is_sqlite(url: URL) -> bool:
 
 
 def _settings(url: URL, *, connections: int) -> dict[str, Any]:
-    pool = {"pool_size": connections, "max_overflow": 0}
+    # What is stored has no place in the text of an error.
+    pool = {"pool_size": connections, "max_overflow": 0, "hide_parameters": True}
     if _is_sqlite(url):
         return {**pool, "connect_args": {"timeout": PATIENCE}}
     # A connection that was lost while nobody looked is noticed before it is used.

@@ -1,0 +1,54 @@
+"""What nobody needs any more is forgotten: tables that nobody looks at, guests who stay away."""
+
+import asyncio
+from typing import Final, NamedTuple
+
+from kartentisch.server.hall import Hall
+from kartentisch.server.logs import log
+from kartentisch.server.settings import ServerSettings
+from kartentisch.store.errors import Unavailable
+from kartentisch.store.store import Store
+
+#: So often a running server looks around, in seconds.
+EVERY: Final = 3600.0
+DAY: Final = 24 * 3_600_000
+
+
+class Forgotten(NamedTuple):
+    tables: list[str]
+    guests: list[str]
+
+
+async def forget_old(store: Store, settings: ServerSettings, now: int) -> Forgotten:
+    """Remove what has not been touched for as many days as the settings say."""
+    return Forgotten(
+        await store.forget_idle_tables(max(0, now - settings.table_days * DAY)),
+        await store.forget_guests(max(0, now - settings.guest_days * DAY)),
+    )
+
+
+async def tidy(hall: Hall, settings: ServerSettings) -> Forgotten:
+    """Whoever is connected is here, however quiet; so is the table they look at."""
+    now = hall.now()
+    for room in list(hall.rooms.values()):
+        if room.live.viewers:
+            await hall.store.touch_table(room.id, now)
+        for guest in {viewer.guest for viewer in room.live.viewers.values() if viewer.guest}:
+            await hall.store.touch_guest(guest, now)
+    forgotten = await forget_old(hall.store, settings, now)
+    for table_id in forgotten.tables:
+        if table_id in hall.rooms:
+            hall.rooms[table_id].vanish()
+    return forgotten
+
+
+async def keep_tidy(hall: Hall, settings: ServerSettings) -> None:
+    """For as long as the server runs."""
+    while True:
+        try:
+            forgotten = await tidy(hall, settings)
+        except Unavailable as error:
+            log.error("not tidied", exc_info=error)
+        else:
+            log.info("tidied", tables=len(forgotten.tables), guests=len(forgotten.guests))
+        await asyncio.sleep(EVERY)

@@ -1,0 +1,54 @@
+"""A store that is watched: what operators want to know of tables and the database passes here."""
+
+from collections.abc import Mapping, Sequence
+from time import perf_counter
+from typing import Any
+
+from sqlalchemy import Executable, RowMapping
+
+from kartentisch.server import metrics
+from kartentisch.server.logs import log, short
+from kartentisch.store.errors import Conflict, NotStored, Unavailable
+from kartentisch.store.records import Event, Table
+from kartentisch.store.store import Store
+
+
+class WatchedStore(Store):
+    async def append(self, *events: Event) -> None:
+        began = perf_counter()
+        try:
+            await super().append(*events)
+        except Conflict:
+            metrics.store_failures.labels("conflict").inc()
+            raise
+        except NotStored as error:
+            _count_failure("not stored", error)
+            raise
+        metrics.append_seconds.observe(perf_counter() - began)
+
+    async def create_table(self, table: Table) -> None:
+        await super().create_table(table)
+        log.info("table opened", table=short(table.id), game=table.game)
+
+    async def change_table(self, table_id: str, *, phase: str, is_open: bool) -> None:
+        log.info("table changed", table=short(table_id), phase=phase)
+        await super().change_table(table_id, phase=phase, is_open=is_open)
+
+    async def _read(self, query: Executable, values: Mapping[str, Any]) -> Sequence[RowMapping]:
+        try:
+            return await super()._read(query, values)
+        except Unavailable as error:
+            _count_failure("not read", error)
+            raise
+
+    async def _write(self, statement: Executable, values: Mapping[str, Any]) -> None:
+        try:
+            await super()._write(statement, values)
+        except Unavailable as error:
+            _count_failure("not stored", error)
+            raise
+
+
+def _count_failure(kind: str, error: Unavailable) -> None:
+    metrics.store_failures.labels(kind).inc()
+    log.error("database failed", said=kind, exc_info=error)
