@@ -22,20 +22,25 @@ _frames: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
 class Server:
     """`kartentisch serve` on a database; it can be killed and started again on its port."""
 
-    def __init__(self, database: str, home: Path) -> None:
+    def __init__(self, database: str, home: Path, *words: str, **variables: str) -> None:
         self.database = database
         self.home = home
+        self._words = words
+        self._variables = variables
+        self.log = home / "server.log"
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        words = ["serve", "--port", str(self.port), "--database", self.database]
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "kartentisch", *words],
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "HOME": str(self.home)},
-        )
+        words = ["serve", "--port", str(self.port), "--database", self.database, *self._words]
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "kartentisch", *words],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env={**os.environ, "HOME": str(self.home), **self._variables},
+            )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         self.port = int(line.rpartition(":")[2])
@@ -43,15 +48,21 @@ class Server:
     def kill(self) -> None:
         self._end(signal.SIGKILL)
 
-    def stop(self) -> None:
-        self._end(signal.SIGTERM)
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        """Ask it to end; its exit code."""
+        return self._end(how)
 
-    def _end(self, how: signal.Signals) -> None:
+    def _end(self, how: signal.Signals) -> int:
         assert self.process is not None
         self.process.send_signal(how)
-        self.process.wait(20)
+        code = self.process.wait(20)
         assert self.process.stdout is not None
         self.process.stdout.close()
+        return code
+
+    def logged(self) -> list[dict[str, Any]]:
+        """The lines of the log so far."""
+        return [json.loads(line) for line in self.log.read_text("utf-8").splitlines()]
 
     @property
     def address(self) -> str:

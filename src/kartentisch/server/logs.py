@@ -8,6 +8,7 @@ into their sentences: at lower levels they log addresses with all parameters, an
 
 import asyncio
 import logging
+import re
 import sys
 import traceback
 from collections.abc import Iterator, MutableMapping
@@ -20,6 +21,7 @@ from kartentisch.store.errors import Unavailable
 
 #: The first digits of an id: enough to find a table in the log, too few to open it.
 SHORT_ID: Final = 8
+_ID: Final = re.compile(r"[0-9a-f]{32}")
 LONGEST_VALUE: Final = 300
 #: Everything that may stand in a line.
 FIELDS: Final = frozenset(
@@ -61,7 +63,8 @@ def log_lost_errors(loop: asyncio.AbstractEventLoop) -> None:
 
 
 def short(table_id: str) -> str:
-    return table_id[:SHORT_ID]
+    """Of an id that may be ours; an address can have anything in its place."""
+    return table_id[:SHORT_ID] if _ID.fullmatch(table_id) else "(none)"
 
 
 def told(error: BaseException) -> str:

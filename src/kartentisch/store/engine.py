@@ -29,12 +29,12 @@ def parse_url(text: str) -> URL:
     """A URL of one of the two kinds of database, with the driver we use."""
     try:
         url = make_url(text)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         raise BadInput("no database URL; write sqlite:///file or postgresql://…") from None
     match url.drivername:
         case "sqlite" | "sqlite+aiosqlite":
             if not url.database or url.database == ":memory:":
-                raise BadInput(f"{text}: a store needs a file; write sqlite:///file")
+                raise BadInput("a store needs a file; write sqlite:///file")
             return url.set(drivername="sqlite")
         case "postgresql" | "postgresql+psycopg":
             return url.set(drivername="postgresql+psycopg")

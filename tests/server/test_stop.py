@@ -1,0 +1,68 @@
+"""A server that is asked to stop: everybody is told, nothing acknowledged is lost."""
+
+import asyncio
+import json
+import signal
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from kartentisch.store.store import Store
+from tests.server.playing import open_table, play, sit_down
+from tests.server.running import Person, Server
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_a_stop_in_the_middle_of_a_game_loses_nothing(tmp_path: Path, how: signal.Signals) -> None:
+    server = Server(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path)
+    server.start()
+    table, made = asyncio.run(_stop_while_playing(server, how))
+    # As it lies on the disk, before anybody opens it again.
+    assert asyncio.run(_stored_moves(server.database, table)) == made
+    assert not (tmp_path / "tables.db-wal").exists(), "the last one out writes everything back"
+    lines = server.logged()
+    assert lines[-1]["event"] == "stopped"
+    assert [line for line in lines if line["level"] in ("warning", "error")] == []
+    codes = [line["code"] for line in lines if line["event"] == "socket closed"]
+    assert codes == [1012] * 4
+
+
+async def _stop_while_playing(
+    server: Server, how: signal.Signals
+) -> tuple[str, list[tuple[int, str]]]:
+    tokens = [await asyncio.to_thread(server.guest, name) for name in ("Anna", "Ben")]
+    table = await open_table(server, tokens[0])
+    async with AsyncExitStack() as stack:
+        people = await sit_down(stack, server, table, tokens, ["Anna", "Ben"])
+        url = f"ws://{server.address}/api/tables/{table}/socket"
+        watcher = await stack.enter_async_context(connect(url))
+        # One that reads nothing and never says goodbye does not hold the server up.
+        deaf = await stack.enter_async_context(connect(url))
+        deaf.transport.pause_reading()
+        made = await play(people, 5)
+        assert await asyncio.to_thread(server.stop, how) == 0
+        with pytest.raises(ConnectionClosed) as end:
+            await watcher.recv()
+        assert end.value.rcvd is not None
+        assert end.value.rcvd.code == 1012
+        for person in people:
+            await _ends_with(person, 1012)
+    return table, made
+
+
+async def _ends_with(person: Person, code: int) -> None:
+    socket = await person.line()
+    await asyncio.wait_for(socket.wait_closed(), 10)
+    assert socket.close_code == code
+
+
+async def _stored_moves(database: str, table: str) -> list[tuple[int, str]]:
+    async with await Store.open(database) as store:
+        events = await store.events(table)
+    assert [event.number for event in events] == list(range(1, len(events) + 1))
+    told: list[dict[str, Any]] = [json.loads(event.payload) for event in events]
+    return [(event["seat"], event["move"]) for event in told if event["type"] == "acted"]

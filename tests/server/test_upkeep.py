@@ -1,0 +1,138 @@
+"""What is forgotten, and what never is."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from kartentisch.core.dealer import new_seed
+from kartentisch.server.hall import Hall, records_of
+from kartentisch.server.settings import ServerSettings
+from kartentisch.server.upkeep import DAY, tidy
+from kartentisch.store.store import Store
+from kartentisch.table.commands import Join
+from kartentisch.table.decide import open_table as opened
+from kartentisch.table.settings import Settings
+from kartentisch.table.wire import Do
+from tests.cli.run import kartentisch
+from tests.server.playing import open_table, play, sit_down
+from tests.server.running import Server
+from tests.store.things import a_guest, a_table
+
+LONG_AGO = 1_000_000
+SETTINGS = ServerSettings(table_days=20, guest_days=30)
+
+
+class Clock:
+    now = LONG_AGO
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def hall(tmp_path: Path, clock: Clock) -> AsyncIterator[Hall]:
+    async with await Store.open(f"sqlite:///{tmp_path}/tables.db") as store:
+        hall = Hall(store, clock, 60)
+        for guest in ("anna", "bert"):
+            await store.create_guest(a_guest(guest, touched_ms=LONG_AGO))
+        for table in ("one", "two"):
+            await store.create_table(a_table(table, touched_ms=LONG_AGO))
+            event = opened(LONG_AGO, "anna", Settings("luecke", 2), new_seed())
+            await store.append(*records_of(table, 0, [event]))
+        yield hall
+        await hall.close()
+
+
+async def test_nothing_young_is_forgotten(hall: Hall, clock: Clock) -> None:
+    clock.now += 20 * DAY
+    assert await tidy(hall, SETTINGS) == ([], [])
+
+
+async def test_tables_and_guests_have_their_own_times(hall: Hall, clock: Clock) -> None:
+    clock.now += 20 * DAY + 1
+    assert await tidy(hall, SETTINGS) == (["one", "two"], [])
+    assert await hall.room("one") is None
+    clock.now += 10 * DAY
+    assert await tidy(hall, SETTINGS) == ([], ["anna", "bert"])
+
+
+async def test_whoever_is_connected_keeps_table_and_name(hall: Hall, clock: Clock) -> None:
+    room = await hall.room("one")
+    assert room is not None
+    viewer, _ = room.enter("anna", "en")
+    clock.now += 31 * DAY
+    assert await tidy(hall, SETTINGS) == (["two"], ["bert"])
+    assert hall.rooms["one"] is room
+    room.leave(viewer)
+    clock.now += 20 * DAY
+    assert await tidy(hall, SETTINGS) == ([], [])
+    clock.now += 1
+    assert await tidy(hall, SETTINGS) == (["one"], [])
+    assert "one" not in hall.rooms
+
+
+async def test_looking_at_a_table_keeps_it(hall: Hall, clock: Clock) -> None:
+    clock.now += 20 * DAY + 1
+    assert await hall.room("one") is not None
+    assert await tidy(hall, SETTINGS) == (["two"], [])
+
+
+async def test_a_table_removed_by_somebody_else_sends_its_viewers_away(hall: Hall) -> None:
+    """As when another program tidies the database of a running server."""
+    room = await hall.room("one")
+    assert room is not None
+    viewer, outbox = room.enter("anna", "en")
+    await hall.store.forget_idle_tables(LONG_AGO + 1)
+    room.hear(viewer, Do("1", Join("Anna")))
+    assert await asyncio.wait_for(outbox.take(), 10) is None
+    assert outbox.ended == (4404, "no such table")
+    assert "one" not in hall.rooms
+
+
+def test_a_running_server_tidies_at_its_start(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    asyncio.run(_fill(url))
+    server = Server(url, tmp_path)
+    server.start()
+    while not any(line["event"] == "tidied" for line in server.logged()):
+        pass
+    server.stop()
+    (line,) = (line for line in server.logged() if line["event"] == "tidied")
+    assert (line["tables"], line["guests"]) == (1, 1)
+
+
+def test_the_command_tidies_and_leaves_games_alone(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    server = Server(url, tmp_path)
+    server.start()
+
+    async def story() -> None:
+        tokens = [await asyncio.to_thread(server.guest, name) for name in ("Anna", "Ben")]
+        table = await open_table(server, tokens[0])
+        await _fill(url)
+        async with AsyncExitStack() as stack:
+            people = await sit_down(stack, server, table, tokens, ["Anna", "Ben"])
+            await play(people, 3)
+            done = await asyncio.to_thread(kartentisch, tmp_path, "tidy", "--database", url)
+            assert (done.returncode, done.stderr) == (0, "")
+            assert done.stdout == "removed: 1 tables, 1 guests\n"
+            assert len(await play(people)) >= 5
+
+    try:
+        asyncio.run(story())
+    finally:
+        server.stop()
+
+
+async def _fill(url: str) -> None:
+    async with await Store.open(url) as store:
+        await store.create_table(a_table("old"))
+        await store.create_guest(a_guest("old"))
