@@ -12,7 +12,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 
 from kartentisch import __doc__ as about
-from kartentisch.server import archive, lobby, metrics, people, shelf
+from kartentisch.server import api_page, archive, lobby, metrics, people, shelf
 from kartentisch.server.errors import (
     Problem,
     answer_broken,
@@ -28,13 +28,6 @@ from kartentisch.server.socket import table_socket
 from kartentisch.server.upkeep import keep_tidy
 from kartentisch.server.watched_store import WatchedStore
 from kartentisch.store.errors import Unavailable
-
-#: Nothing from elsewhere is loaded or framed.
-SAFE_HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-}
 
 
 def milliseconds() -> int:
@@ -114,6 +107,7 @@ def make_litestar(settings: ServerSettings) -> Litestar:
             shelf.games,
             shelf.rules,
             metrics.metrics,
+            api_page.style,
             table_socket,
         ],
         lifespan=[lambda app: running(app, settings)],
@@ -125,9 +119,13 @@ def make_litestar(settings: ServerSettings) -> Litestar:
             Unavailable: answer_unavailable,
             Exception: answer_broken,
         },
-        response_headers=SAFE_HEADERS,
         request_max_body_size=2 * archive.LARGEST_REPLAY,
         openapi_config=OpenAPIConfig(
-            title="Kartentisch", version="1", description=about or "", render_plugins=[]
+            title="Kartentisch",
+            version="1",
+            description=about or "",
+            use_handler_docstrings=True,
+            path=api_page.PATH,
+            render_plugins=[api_page.Page(), api_page.Json()],
         ),
     )

@@ -14,6 +14,13 @@ from kartentisch.server.logs import log, short
 from kartentisch.store.errors import Unavailable
 
 REQUEST_ID: Final = "x-request-id"
+#: On every answer: nothing from elsewhere is loaded or framed.
+SAFE_HEADERS: Final = {
+    "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+}
+_SAFE: Final = [(name.encode(), value.encode()) for name, value in SAFE_HEADERS.items()]
 _DENIED: Final = '{"type":"denied"'
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 #: Where the application leaves a note for us in the scope of a request.
@@ -53,8 +60,8 @@ class Observed:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                headers = [*message.get("headers", ()), (REQUEST_ID.encode(), request_id.encode())]
-                message["headers"] = headers
+                own = [*_SAFE, (REQUEST_ID.encode(), request_id.encode())]
+                message["headers"] = [*message.get("headers", ()), *own]
             await send(message)
 
         try:
