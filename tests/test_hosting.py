@@ -1,0 +1,130 @@
+"""The page for those who host, and the files that it names."""
+
+import configparser
+import re
+import shlex
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from scripts.settings_table import PAGE, written
+
+from kartentisch.cli.main import make_parser
+from kartentisch.server import metrics
+from kartentisch.server.logs import FIELDS
+from kartentisch.server.read_settings import read_settings
+
+ROOT = Path(__file__).parents[1]
+DEPLOY = ROOT / "deploy"
+TEXT = PAGE.read_text("utf-8")
+
+
+def test_the_table_of_settings_is_that_of_the_program() -> None:
+    assert written(TEXT) == TEXT, "run scripts/settings_table.py"
+
+
+def test_every_command_on_the_page_can_be_given() -> None:
+    given = re.findall(r"(?:-m |\./|^)kartentisch ((?:serve|backup|restore|tidy)[^\n#&]*)", TEXT,
+                       re.MULTILINE)  # fmt: skip
+    assert len(given) >= 5
+    for words in given:
+        make_parser().parse_args(shlex.split(words.partition("  ")[0]))
+
+
+def test_every_file_of_the_folder_is_named_on_the_page() -> None:
+    for file in DEPLOY.iterdir():
+        assert file.name in TEXT
+
+
+def test_the_example_of_settings_is_accepted() -> None:
+    settings = read_settings(DEPLOY / "kartentisch.toml", {}, {}).settings
+    assert settings.trusted_proxy == "127.0.0.1"
+    assert settings.database == "sqlite:////var/lib/kartentisch/tables.db"
+
+
+def _unit() -> configparser.RawConfigParser:
+    unit = configparser.RawConfigParser(strict=True)
+    unit.optionxform = str  # type: ignore[assignment,method-assign] # names have capital letters
+    unit.read(DEPLOY / "kartentisch.service")
+    return unit
+
+
+def test_the_unit_starts_a_server_with_the_example_of_settings() -> None:
+    unit = _unit()
+    assert unit.sections() == ["Unit", "Service", "Install"]
+    command = shlex.split(unit["Service"]["ExecStart"])
+    assert command[1:3] == ["-m", "kartentisch"]
+    make_parser().parse_args(command[3:])
+    variable, _, file = unit["Service"]["Environment"].partition("=")
+    assert read_settings(None, {variable: str(DEPLOY / Path(file).name)}, {}).settings.public_url
+    # The only folder that can be written is that of the database.
+    assert unit["Service"]["StateDirectory"] == "kartentisch"
+    database = read_settings(DEPLOY / "kartentisch.toml", {}, {}).settings.database
+    assert database.startswith("sqlite:////var/lib/kartentisch/")
+    assert unit["Service"]["ProtectSystem"] == "strict"
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="there is no systemd")
+def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
+    unit = (DEPLOY / "kartentisch.service").read_text()
+    unit = re.sub(r"^ExecStart=\S+", "ExecStart=/bin/true", unit, flags=re.MULTILINE)
+    (tmp_path / "kartentisch.service").write_text(unit)
+    done = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", str(tmp_path / "kartentisch.service")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    ours = [line for line in done.stderr.splitlines() if "kartentisch.service" in line]
+    assert ours == []
+
+
+def _directives(text: str) -> list[str]:
+    """The directives of an nginx file; every one ends with a semicolon or opens a block."""
+    text = re.sub(r"#[^\n]*", "", text)
+    depth = 0
+    found = []
+    for directive, end in re.findall(r"([^;{}]*)([;{}])", text):
+        found.append(" ".join(directive.split()))
+        depth += {"{": 1, "}": -1, ";": 0}[end]
+        assert depth >= 0
+        assert bool(directive.strip()) == (end != "}"), directive
+    assert depth == 0
+    assert not re.sub(r"[^;{}]*[;{}]", "", text).strip()
+    return found
+
+
+def test_nginx_hands_on_what_the_server_needs() -> None:
+    found = _directives((DEPLOY / "nginx.conf").read_text())
+    for needed in (
+        "proxy_http_version 1.1",
+        "proxy_set_header Host $http_host",
+        "proxy_set_header X-Forwarded-For $remote_addr",
+        "proxy_set_header X-Forwarded-Proto $scheme",
+        "proxy_set_header Upgrade $http_upgrade",
+        "proxy_set_header Connection $kartentisch_connection",
+        "location = /metrics",
+    ):
+        assert needed in found
+
+
+@pytest.mark.parametrize("wrong", ["listen 80", "server { listen 80;", "a { b } }", "a; }"])
+def test_a_wrong_nginx_file_would_be_noticed(wrong: str) -> None:
+    with pytest.raises(AssertionError):
+        _directives(wrong)
+
+
+def test_what_the_page_says_of_logs_and_figures() -> None:
+    assert not FIELDS & {"name", "guest", "token", "cookie", "card", "move", "seed", "text"}
+    names = {family.name for family in metrics.registry.collect()}
+    assert len([name for name in names if name.startswith("kartentisch_")]) == 10
+    told = set(re.findall(r'log\.\w+\(\s*"([a-z ]+)"', _source()))
+    told |= {"refused", "answered", "socket closed"}
+    for event in told - {"library", "start failed", "socket opened", "not tidied"}:
+        assert f"`{event}`" in TEXT, event
+
+
+def _source() -> str:
+    folder = ROOT / "src" / "kartentisch" / "server"
+    return "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
