@@ -163,6 +163,13 @@ def test_the_project_uses_no_variable_that_the_server_would_refuse() -> None:
     assert {name for name in named if name != PREFIX} <= known
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_no_setting_is_without_effect(name: str) -> None:
+    sources = (ROOT / "src" / "kartentisch").rglob("*.py")
+    used = [path.name for path in sources if f"settings.{name}" in path.read_text("utf-8")]
+    assert used
+
+
 def test_shown_settings_are_a_file_of_settings_without_passwords(tmp_path: Path) -> None:
     secret = {"KARTENTISCH_DATABASE": "postgresql://anna:geheim@db.example/x"}
     done = kartentisch(tmp_path, "serve", "--show-settings", "--port", "5", **secret)

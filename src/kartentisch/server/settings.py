@@ -61,15 +61,6 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     guest_days: Annotated[
         int, Meta(ge=1, le=3650, description="days until a guest who stays away is forgotten")
     ] = 365
-    tables_per_guest: Annotated[
-        int, Meta(ge=1, le=10_000, description="most tables one guest can hold open")
-    ] = 20
-    sockets_per_guest: Annotated[
-        int, Meta(ge=1, le=10_000, description="most connections of one guest at a time")
-    ] = 20
-    guests_per_minute: Annotated[
-        int, Meta(ge=1, le=1_000_000, description="most new guests of one address in a minute")
-    ] = 60
 
 
 NAMES: Final = ServerSettings.__struct_fields__
