@@ -50,14 +50,14 @@ async def _everything(server: Server) -> list[str]:
         assert isinstance(await people[1].wish(Move("nonsense", 10_000)), Denied)
         made = await play(people)
         frames = "".join(frame for person in people for frame in person.frames)
-    for path in ("/canary", f"/api/tables/{table}/replay?canary=1", "/api/me?token=canary"):
+    for path in ("/canary", f"/api/tables/{table}/replays/7?canary=1", "/api/me?token=canary"):
         await asyncio.to_thread(server.call, path)
     await asyncio.to_thread(server.call, "/api/tables", {"canary": 1}, tokens[0])
     own = {"Cookie": f"kartentisch={tokens[0]}", "Origin": "http://canary.example"}
     await asyncio.to_thread(lambda: server.call("/api/tables", {}, **own))
     async with connect(f"ws://{server.address}/api/tables/canary/socket?canary") as socket:
         await socket.wait_closed()
-    _, replay, _ = await asyncio.to_thread(server.call, f"/api/tables/{table}/replay")
+    _, replay, _ = await asyncio.to_thread(server.call, f"/api/tables/{table}/replays/1")
     cards = {card for entry in replay["log"] for card in entry.get("cards", [])}
     assert len(cards) >= 12
     assert len(made) >= 10
@@ -91,7 +91,8 @@ def test_the_log_tells_what_happened(story: Story) -> None:
     refused = [(line["route"], line["status"], line["code"])
                for line in lines if line["event"] == "refused"]  # fmt: skip
     assert refused == [
-        ("(none)", 404, "bad-request"),
+        ("(none)", 404, "no-such-page"),
+        ("/api/tables/{table_id}/replays/{number}", 404, "no-such-replay"),
         ("/api/me", 401, "no-guest"),
         ("/api/tables", 400, "bad-request"),
         ("/api/tables", 403, "foreign-page"),

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from kartentisch.core.dealer import new_seed
-from kartentisch.server.hall import Hall, records_of
+from kartentisch.server.hall import Hall
+from kartentisch.server.room import records_of
 from kartentisch.server.settings import ServerSettings
 from kartentisch.server.upkeep import DAY, tidy
 from kartentisch.store.store import Store
@@ -40,7 +41,7 @@ def clock() -> Clock:
 @pytest.fixture
 async def hall(tmp_path: Path, clock: Clock) -> AsyncIterator[Hall]:
     async with await Store.open(f"sqlite:///{tmp_path}/tables.db") as store:
-        hall = Hall(store, clock, 60)
+        hall = Hall(store, clock, SETTINGS)
         for guest in ("anna", "bert"):
             await store.create_guest(a_guest(guest, touched_ms=LONG_AGO))
         for table in ("one", "two"):
@@ -53,43 +54,48 @@ async def hall(tmp_path: Path, clock: Clock) -> AsyncIterator[Hall]:
 
 async def test_nothing_young_is_forgotten(hall: Hall, clock: Clock) -> None:
     clock.now += 20 * DAY
-    assert await tidy(hall, SETTINGS) == ([], [])
+    assert await tidy(hall) == ([], [])
 
 
 async def test_tables_and_guests_have_their_own_times(hall: Hall, clock: Clock) -> None:
     clock.now += 20 * DAY + 1
-    assert await tidy(hall, SETTINGS) == (["one", "two"], [])
+    assert await tidy(hall) == (["one", "two"], [])
     assert await hall.room("one") is None
     clock.now += 10 * DAY
-    assert await tidy(hall, SETTINGS) == ([], ["anna", "bert"])
+    assert await tidy(hall) == ([], ["anna", "bert"])
 
 
 async def test_whoever_is_connected_keeps_table_and_name(hall: Hall, clock: Clock) -> None:
     room = await hall.room("one")
     assert room is not None
-    viewer, _ = room.enter("anna", "en")
+    viewer, _ = room.enter("anna", "en", frozenset())
     clock.now += 31 * DAY
-    assert await tidy(hall, SETTINGS) == (["two"], ["bert"])
+    assert await tidy(hall) == (["two"], ["bert"])
     assert hall.rooms["one"] is room
     room.leave(viewer)
     clock.now += 20 * DAY
-    assert await tidy(hall, SETTINGS) == ([], [])
+    assert await tidy(hall) == ([], [])
     clock.now += 1
-    assert await tidy(hall, SETTINGS) == (["one"], [])
+    assert await tidy(hall) == (["one"], [])
     assert "one" not in hall.rooms
 
 
 async def test_looking_at_a_table_keeps_it(hall: Hall, clock: Clock) -> None:
     clock.now += 20 * DAY + 1
-    assert await hall.room("one") is not None
-    assert await tidy(hall, SETTINGS) == (["two"], [])
+    room = await hall.room("one")
+    assert room is not None
+    viewer, _ = room.enter(None, "en", frozenset())
+    room.leave(viewer)
+    # What was begun is ended before the hall closes, and so is the mark.
+    await hall.close()
+    assert await tidy(hall) == (["two"], [])
 
 
 async def test_a_table_removed_by_somebody_else_sends_its_viewers_away(hall: Hall) -> None:
     """As when another program tidies the database of a running server."""
     room = await hall.room("one")
     assert room is not None
-    viewer, outbox = room.enter("anna", "en")
+    viewer, outbox = room.enter("anna", "en", frozenset())
     await hall.store.forget_idle_tables(LONG_AGO + 1)
     room.hear(viewer, Do("1", Join("Anna")))
     assert await asyncio.wait_for(outbox.take(), 10) is None

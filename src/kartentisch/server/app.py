@@ -60,11 +60,10 @@ async def running(app: Litestar, settings: ServerSettings) -> AsyncIterator[None
     except Exception:
         log.error("start failed", exc_info=True)
         raise
-    hall = app.state.hall = Hall(store, milliseconds, settings.away_after)
-    app.state.settings = settings
+    hall = app.state.hall = Hall(store, milliseconds, settings)
     metrics.tables_loaded.set_function(lambda: len(hall.rooms))
     hall.later(hall.wake_tables())
-    upkeep = asyncio.create_task(keep_tidy(hall, settings))
+    upkeep = asyncio.create_task(keep_tidy(hall))
     log.info("started")
     try:
         yield

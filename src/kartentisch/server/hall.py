@@ -8,6 +8,7 @@ from typing import Any
 
 from kartentisch.server.limits import Limits
 from kartentisch.server.room import Room
+from kartentisch.server.settings import ServerSettings
 from kartentisch.store.errors import NotStored, Unavailable
 from kartentisch.store.store import Store
 from kartentisch.table.commands import Close
@@ -26,15 +27,12 @@ from kartentisch.table.viewer import phase_of
 
 
 class Hall:
-    """Finds tables and opens new ones. `now` is the clock, in milliseconds.
+    """Finds tables and opens new ones. `now` is the clock, in milliseconds."""
 
-    A person without a connection is played for by a bot after `away_after` seconds.
-    """
-
-    def __init__(self, store: Store, now: Callable[[], int], away_after: float) -> None:
+    def __init__(self, store: Store, now: Callable[[], int], settings: ServerSettings) -> None:
         self.store = store
         self.now = now
-        self.away_after = away_after
+        self.settings = settings
         self.limits = Limits(now)
         self.rooms: dict[str, Room] = {}
         self._viewers = itertools.count(1)

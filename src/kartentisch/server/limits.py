@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from kartentisch.server.bucket import Bucket
+from kartentisch.server.settings import ServerSettings
 
 #: Buckets that are remembered; the one that was not used for the longest time is forgotten first.
 MOST_BUCKETS: Final = 20_000
@@ -17,8 +18,6 @@ class Limit(NamedTuple):
     burst: int
 
 
-#: A class of pupils behind one address comes in at once; a program that makes guests does not.
-NEW_GUESTS: Final = Limit(0.5, 120)
 #: Everything else that changes something, for each guest.
 CHANGES: Final = Limit(5, 60)
 NEW_TABLES: Final = Limit(1 / 20, 30)
@@ -27,10 +26,13 @@ REPORTS: Final = Limit(1 / 600, 5)
 WRONG_CODES: Final = Limit(0.1, 20)
 WRONG_CODES_OF_ADDRESS: Final = Limit(0.5, 60)
 CHECKED_REPLAYS: Final = Limit(0.2, 10)
-#: Tables of one guest that are not over, and connections at one time.
-MOST_TABLES: Final = 100
-MOST_SOCKETS: Final = 30
+#: Connections at one time.
 MOST_SOCKETS_OF_ADDRESS: Final = 500
+
+
+def new_guests(settings: ServerSettings) -> Limit:
+    """A class behind one address comes in at once; a program that makes guests does not."""
+    return Limit(settings.guests_per_minute / 60, 4 * settings.guests_per_minute)
 
 
 class Limits:

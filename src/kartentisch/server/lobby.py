@@ -22,7 +22,6 @@ from kartentisch.server.codes import new_code, tidy_code
 from kartentisch.server.errors import Problem
 from kartentisch.server.hall import Hall
 from kartentisch.server.limits import (
-    MOST_TABLES,
     NEW_TABLES,
     WRONG_CODES,
     WRONG_CODES_OF_ADDRESS,
@@ -111,8 +110,9 @@ async def table_by_code(
 
 async def _refuse_too_many(hall: Hall, guest: str) -> None:
     check_limit(hall, NEW_TABLES, guest)
-    own = await hall.store.tables_of_guest(guest, 10 * MOST_TABLES)
-    if sum(row.phase in ("waiting", "playing") for row in own) >= MOST_TABLES:
+    most = hall.settings.tables_per_guest
+    own = await hall.store.tables_of_guest(guest, 10 * most)
+    if sum(row.phase in ("waiting", "playing") for row in own) >= most:
         raise Problem(429, "too-many-tables")
 
 

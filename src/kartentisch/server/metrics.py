@@ -87,7 +87,7 @@ def count_resync(frame: FromClient, effects: Iterable[Effect]) -> None:
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
 def metrics(request: Request[Any, Any, State], state: State) -> Response[bytes]:
     """For whom the settings allow it; nobody else learns that it is there."""
-    if not _may_read(request, state.settings):
+    if not _may_read(request, state.hall.settings):
         raise Problem(404, "no-such-page")
     return Response(generate_latest(registry), media_type=CONTENT_TYPE_PLAIN_0_0_4)
 

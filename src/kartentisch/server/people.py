@@ -17,7 +17,7 @@ from kartentisch.server.asking import (
 from kartentisch.server.errors import Problem
 from kartentisch.server.guests import BROWSER, COOKIE, LINK, clean_name, hashed, new_key, welcome
 from kartentisch.server.hall import Hall
-from kartentisch.server.limits import NEW_GUESTS, REPORTS
+from kartentisch.server.limits import REPORTS, new_guests
 from kartentisch.server.room import Room
 from kartentisch.store.records import Guest, Report
 from kartentisch.table.events import Said
@@ -68,7 +68,7 @@ async def create_guest(request: Asking, state: State) -> Response[Me]:
     # Else a stranger's page could put its own guest in the place of a visitor's.
     refuse_foreign_pages(request)
     wanted = await body_of(request, NewGuest)
-    check_limit(hall, NEW_GUESTS, address_of(request))
+    check_limit(hall, new_guests(hall.settings), address_of(request))
     guest, token = await welcome(hall.store, wanted.name, hall.now())
     return _with_cookie(request, guest, token)
 
@@ -79,7 +79,7 @@ async def claim_guest(request: Asking, state: State) -> Response[Me]:
     hall: Hall = state.hall
     refuse_foreign_pages(request)
     link = await body_of(request, Link)
-    check_limit(hall, NEW_GUESTS, address_of(request))
+    check_limit(hall, new_guests(hall.settings), address_of(request))
     guest = await hall.store.guest_by_key(hashed(link.key), LINK)
     if guest is None:
         raise Problem(404, "bad-key")

@@ -94,7 +94,8 @@ class Room:
 
     def _begin_absence(self, guest: str) -> None:
         loop = asyncio.get_running_loop()
-        self._absences[guest] = loop.call_later(self._hall.away_after, self._gone, guest)
+        after = self._hall.settings.away_after
+        self._absences[guest] = loop.call_later(after, self._gone, guest)
 
     def _gone(self, guest: str) -> None:
         self._absences.pop(guest, None)

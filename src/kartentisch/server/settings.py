@@ -61,6 +61,20 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     guest_days: Annotated[
         int, Meta(ge=1, le=3650, description="days until a guest who stays away is forgotten")
     ] = 365
+    tables_per_guest: Annotated[
+        int, Meta(ge=1, le=10_000, description="most tables of one guest that are not over")
+    ] = 100
+    sockets_per_guest: Annotated[
+        int, Meta(ge=1, le=10_000, description="most connections of one guest at a time")
+    ] = 30
+    guests_per_minute: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=100_000,
+            description="new guests of one address in a minute; four times as many at once",
+        ),
+    ] = 30
 
 
 NAMES: Final = ServerSettings.__struct_fields__

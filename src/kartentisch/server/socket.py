@@ -13,7 +13,7 @@ from kartentisch.server.bucket import Bucket
 from kartentisch.server.frames import BadFrame, read_frame
 from kartentisch.server.guests import COOKIE, Identity, identify
 from kartentisch.server.hall import Hall
-from kartentisch.server.limits import MOST_SOCKETS, MOST_SOCKETS_OF_ADDRESS
+from kartentisch.server.limits import MOST_SOCKETS_OF_ADDRESS
 from kartentisch.server.origin import is_own
 from kartentisch.server.outbox import NO_SUCH_TABLE, TOO_SLOW, Outbox
 from kartentisch.server.room import Room
@@ -43,7 +43,7 @@ async def table_socket(socket: Socket, table_id: str, state: State) -> None:
         await socket.close(code=FOREIGN_PAGE, reason="foreign page")
         return
     who = identity.guest.id if identity.guest else f"address {socket.client and socket.client.host}"
-    most = MOST_SOCKETS if identity.guest else MOST_SOCKETS_OF_ADDRESS
+    most = hall.settings.sockets_per_guest if identity.guest else MOST_SOCKETS_OF_ADDRESS
     if not hall.limits.enters(who, most):
         await socket.close(code=TOO_MANY, reason="too many connections")
         return

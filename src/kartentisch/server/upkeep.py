@@ -27,7 +27,7 @@ async def forget_old(store: Store, settings: ServerSettings, now: int) -> Forgot
     )
 
 
-async def tidy(hall: Hall, settings: ServerSettings) -> Forgotten:
+async def tidy(hall: Hall) -> Forgotten:
     """Whoever is connected is here, however quiet; so is the table they look at."""
     now = hall.now()
     for room in list(hall.rooms.values()):
@@ -35,18 +35,18 @@ async def tidy(hall: Hall, settings: ServerSettings) -> Forgotten:
             await hall.store.touch_table(room.id, now)
         for guest in {viewer.guest for viewer in room.live.viewers.values() if viewer.guest}:
             await hall.store.touch_guest(guest, now)
-    forgotten = await forget_old(hall.store, settings, now)
+    forgotten = await forget_old(hall.store, hall.settings, now)
     for table_id in forgotten.tables:
         if table_id in hall.rooms:
             hall.rooms[table_id].vanish()
     return forgotten
 
 
-async def keep_tidy(hall: Hall, settings: ServerSettings) -> None:
+async def keep_tidy(hall: Hall) -> None:
     """For as long as the server runs."""
     while True:
         try:
-            forgotten = await tidy(hall, settings)
+            forgotten = await tidy(hall)
         except Unavailable as error:
             log.error("not tidied", exc_info=error)
         else:
