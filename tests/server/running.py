@@ -7,16 +7,20 @@ import signal
 import subprocess
 import sys
 import urllib.request
+from collections import deque
 from pathlib import Path
 from typing import Any, Self
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from kartentisch.table.wire import Do, Hello, ToClient, Wish
+from kartentisch.table.wire import Do, Entries, FreshView, Hello, ToClient, Wish
 from tests.table.network import Client
 
 _frames: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
+
+
+MOST_GUESTS = 40
 
 
 class Server:
@@ -29,6 +33,7 @@ class Server:
         self._variables = variables
         self.log = home / "server.log"
         self.port = 0
+        self._pool: deque[str] = deque()
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
@@ -43,6 +48,7 @@ class Server:
             )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
+        assert line, self.log.read_text()
         self.port = int(line.rpartition(":")[2])
 
     def kill(self) -> None:
@@ -72,16 +78,25 @@ class Server:
         self, path: str, body: object = None, token: str = "", *, method: str = "", **headers: str
     ) -> tuple[int, Any, Any]:
         """One HTTP request: status, decoded body, headers."""
-        data = None if body is None else json.dumps(body).encode()
+        data = body if isinstance(body, bytes | None) else json.dumps(body).encode()
         if token:
             headers["Authorization"] = f"Bearer {token}"
-        url, how = f"http://{self.address}{path}", method or ("POST" if data else "GET")
-        request = urllib.request.Request(url, data=data, headers=headers, method=how)
+        request = urllib.request.Request(
+            f"http://{self.address}{path}", data=data, headers=headers, method=method or None
+        )
         try:
             with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310
                 return answer.status, _decoded(answer.read()), answer.headers
         except urllib.error.HTTPError as error:
             return error.code, _decoded(error.read()), error.headers
+
+    def somebody(self) -> str:
+        """The token of one of a few guests, in turn: one address may not have many new ones."""
+        if len(self._pool) < MOST_GUESTS:
+            self._pool.append(self.guest("Somebody"))
+            return self._pool[-1]
+        self._pool.rotate(-1)
+        return self._pool[-1]
 
     def guest(self, name: str) -> str:
         status, me, _ = self.call("/api/guests", {"name": name})
@@ -102,10 +117,12 @@ class Person:
     def __init__(self, server: Server, game: str, table: str, token: str | None) -> None:
         self._server = server
         self._url = f"/api/tables/{table}/socket"
-        self._token = token
+        self.token = token
         self._socket: ClientConnection | None = None
         self.client = Client(game, "me" if token else None)
+        #: Every frame, as it came.
         self.frames: list[str] = []
+        self.quiet_until = 0
         self._wishes = 0
 
     async def __aenter__(self) -> Self:
@@ -119,10 +136,15 @@ class Person:
             await self._socket.close()
             self._socket = None
 
+    def cut(self) -> None:
+        """The line breaks without a word, whatever is on its way."""
+        if self._socket is not None:
+            self._socket.transport.abort()
+
     async def line(self) -> ClientConnection:
         """The socket, opened anew as often as it takes."""
         while self._socket is None:
-            headers = {"Authorization": f"Bearer {self._token}"} if self._token else {}
+            headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
             try:
                 url = f"ws://{self._server.address}{self._url}"
                 self._socket = await connect(url, additional_headers=headers)
@@ -145,8 +167,16 @@ class Person:
             self._socket = None
             return False
         self.frames.append(frame)
-        self.client.hear(_frames.decode(frame))
+        self._hear(_frames.decode(frame))
         return True
+
+    def _hear(self, frame: ToClient) -> None:
+        self.client.hear(frame)
+        match frame:
+            case FreshView(view=view):
+                self.quiet_until = view.quiet_until
+            case Entries(entries=entries):
+                self.quiet_until = max(self.quiet_until, *(each.quiet_until for each in entries))
 
     async def wish(self, wish: Wish) -> ToClient:
         """Ask until there is an answer."""

@@ -1,107 +1,117 @@
-"""Real processes, real sockets, a real database: whole games while everything breaks."""
+"""Real processes, real sockets, real databases: whole games while everything breaks."""
 
 import asyncio
-import json
+import math
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kartentisch.core.game import find_game, game_names
-from kartentisch.core.replay import parse_replay
-from kartentisch.core.verify import verify
-from kartentisch.table.commands import Join, Move
-from kartentisch.table.wire import Begin, Done
-from tests.server.running import Person, Server
+from kartentisch.store.store import Store
+from kartentisch.table.events import Joined, Opened, Started, decode_event
+from tests.conftest import KINDS, NewDatabase
+from tests.server.canaries import ONE_OF_EACH
+from tests.server.party import Party, Wished, is_what_was_wished
+from tests.server.running import Server
 
-OPTIONS: dict[str, dict[str, object]] = {
-    "keine-ahnung": {"trophies": 1},
-    "luecke": {"hand": 8, "rounds": 4},
-    "passt-nicht": {"target": 30},
+#: Short games that still last longer than the server does.
+SIZES: dict[str, dict[str, Any]] = {
+    "keine-ahnung": {"trophies": 3, "layout": 3, "turns": 14},
+    "luecke": {"hand": 8, "rounds": 5},
+    "passt-nicht": {"target": 50},
 }
 KILLS = 5
 
 
-@pytest.mark.parametrize("seats", ["two", "most"])
-@pytest.mark.parametrize("game", game_names())
-def test_a_game_survives_cut_lines_and_a_killed_server(
-    tmp_path: Path, game: str, seats: str
+@pytest.mark.parametrize("kind", KINDS)
+async def test_games_survive_cut_lines_and_a_server_that_dies(
+    tmp_path: Path, new_database: NewDatabase, kind: str
 ) -> None:
-    count = 2 if seats == "two" else find_game(game).seats[-1]
-    server = Server(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path)
+    """All games, for two and for the most, at once: killed five times and stopped once."""
+    server = Server(new_database(kind), tmp_path)
     server.start()
+    parties = [
+        Party(server, _settings(game, seats), number)
+        for number, (game, seats) in enumerate(_games())
+    ]
     try:
-        asyncio.run(_play(server, game, count))
+        await asyncio.gather(*(party.sit_down() for party in parties))
+        async with asyncio.timeout(120), asyncio.TaskGroup() as tasks:
+            for party in parties:
+                tasks.create_task(party.play())
+            tasks.create_task(_let_it_die(server, parties))
+        await _check_all(server, parties)
     finally:
+        for party in parties:
+            for person in party.everybody:
+                await person.hang_up()
         server.kill()
 
 
-async def _play(server: Server, game: str, seats: int) -> None:
-    tokens = [await asyncio.to_thread(server.guest, name) for name in ("Anna", "Ben")]
-    settings = {
+def _games() -> list[tuple[str, int]]:
+    return [(name, find_game(name).seats[at]) for name in game_names() for at in (0, -1)]
+
+
+def _settings(game: str, seats: int) -> dict[str, Any]:
+    return {
         "game": game,
         "seats": seats,
-        "options": OPTIONS[game],
+        "options": ONE_OF_EACH[game] | SIZES[game],
         "bots": [None, None, *["simple"] * (seats - 2)],
         "pace": 0,
         "show": 1000,
     }
-    status, table, _ = await asyncio.to_thread(server.call, "/api/tables", settings, tokens[0])
-    assert status == 201, table
-    async with (
-        Person(server, game, table["id"], tokens[0]) as anna,
-        Person(server, game, table["id"], tokens[1]) as ben,
-        Person(server, game, table["id"], None) as watcher,
-    ):
-        people = [anna, ben]
-        for seat, person in enumerate(people):
-            assert isinstance(await person.wish(Join(f"Person {seat}", seat)), Done)
-        assert isinstance(await anna.wish(Begin(first=0)), Done)
-        acknowledged = await _until_over(server, people, watcher)
-        status, replay, _ = await asyncio.to_thread(
-            server.call, f"/api/tables/{table['id']}/replays/1"
-        )
-        assert status == 200
-        verify(parse_replay(json.dumps(replay).encode()))
-        moves = [(entry["seat"], entry["move"]) for entry in replay["log"] if "move" in entry]
-        # Nothing acknowledged is lost, nothing is doubled: each seat's moves in their order.
-        for seat in (0, 1):
-            assert [move for by, move in moves if by == seat] == acknowledged[seat]
-        for person in (*people, watcher):
-            await person.hang_up()
-            fresh = Person(server, game, table["id"], person._token)  # noqa: SLF001
-            while not await fresh.listen(5):
-                pass
-            while person.client.number < fresh.client.number:
-                await person.listen(5)
-            assert person.client.view == fresh.client.view
-            await fresh.hang_up()
 
 
-async def _until_over(
-    server: Server, people: list[Person], watcher: Person
-) -> dict[int, list[str]]:
-    acknowledged: dict[int, list[str]] = {0: [], 1: []}
-    steps = kills = 0
-    while True:
-        view = people[0].client.view
-        if view is not None and view.facts.get("phase") == "over":
-            assert kills == KILLS
-            return acknowledged
-        steps += 1
-        if steps % 4 == 0 and kills < KILLS:
-            server.kill()
-            server.start()
-            kills += 1
-        if steps % 5 == 0:
-            await people[steps % 2].hang_up()
-        for seat, person in enumerate(people):
-            while await person.listen(0.02):
-                pass
-            if person.client.legal:
-                move = person.client.legal[0]
-                answer = await person.wish(Move(move, person.client.number))
-                if isinstance(answer, Done):
-                    acknowledged[seat].append(move)
-                elif answer.code == "showing":  # type: ignore[union-attr]
-                    await asyncio.sleep(0.2)
-        await watcher.listen(0.01)
+async def _let_it_die(server: Server, parties: list[Party]) -> None:
+    """In the middle of all games, with moves on their way; once it may say goodbye."""
+    for end in range(KILLS + 1):
+        await asyncio.gather(*(party.one_more_move() for party in parties))
+        for party in parties:
+            await party.ask_around()
+            party.limit += 1
+        await asyncio.sleep(0.004 * end)
+        await asyncio.to_thread(server.stop if end == KILLS // 2 else server.kill)
+        await asyncio.to_thread(server.start)
+        assert not any(party.is_over for party in parties)
+    for party in parties:
+        party.limit = math.inf
+
+
+async def _check_all(server: Server, parties: list[Party]) -> None:
+    for party in parties:
+        replay = await party.replay()
+        party.check_moves(replay)
+        await party.check_views()
+        party.check_secrets(replay, await _secrets(server.database, party))
+    log = server.log.read_text()
+    for party in parties:
+        for what, secret in (await _secrets(server.database, party)).items():
+            assert secret not in log, what
+
+
+async def _secrets(database: str, party: Party) -> dict[str, str]:
+    """By what they are: seeds, salts, ids and tokens."""
+    async with await Store.open(database) as store:
+        events = [decode_event(event.payload) for event in await store.events(party.table)]
+    secrets = {f"token {seat}": str(person.token) for seat, person in enumerate(party.persons)}
+    for event in events:
+        match event:
+            case Opened(seed=seed, host=host):
+                secrets |= {"seed": seed, "host": host}
+            case Joined(guest=guest, salt=salt, seat=seat):
+                secrets |= {f"guest {seat}": guest, f"salt {seat}": salt}
+            case Started(next_seed=seed):
+                secrets["next seed"] = seed
+    assert len(secrets) == 9
+    assert all(len(secret) >= 32 for secret in secrets.values())
+    return secrets
+
+
+def test_lost_and_doubled_moves_are_noticed() -> None:
+    wishes = [Wished("a", is_done=True), Wished("b", is_done=False), Wished("c", is_done=True)]
+    assert is_what_was_wished(["a", "c"], wishes)
+    assert is_what_was_wished(["a", "b", "c"], wishes)
+    for wrong in (["a"], ["c"], ["a", "b"], ["a", "c", "c"], ["a", "b", "b", "c"], ["a", "c", "b"]):
+        assert not is_what_was_wished(wrong, wishes)

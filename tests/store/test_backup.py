@@ -13,7 +13,7 @@ from kartentisch.store.backup import backup, restore
 from kartentisch.store.portable import FORMAT, LONGEST_LINE
 from kartentisch.store.records import Event
 from kartentisch.store.store import Store
-from tests.store.conftest import KINDS, NewDatabase
+from tests.conftest import KINDS, NewDatabase
 from tests.store.things import a_guest, a_table, an_event, fill
 
 TABLES = ["one", "two", "Straße", "Zug"]

@@ -11,7 +11,7 @@ import pytest
 
 from kartentisch.store.errors import Conflict, NotStored, Unavailable
 from kartentisch.store.store import Store
-from tests.store.conftest import NewDatabase
+from tests.conftest import NewDatabase
 from tests.store.things import a_guest, a_table, an_event, fill
 
 LARGE = b"x" * 50_000

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from kartentisch.store.store import Store
-from tests.store.conftest import NewDatabase
+from tests.conftest import NewDatabase
 from tests.store.things import a_table, an_event
 
 ROOT = Path(__file__).parents[2]

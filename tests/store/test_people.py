@@ -12,7 +12,7 @@ from kartentisch.store.engine import engine_for, parse_url
 from kartentisch.store.migrations import run
 from kartentisch.store.records import Key, Report
 from kartentisch.store.store import Store
-from tests.store.conftest import KINDS, NewDatabase
+from tests.conftest import KINDS, NewDatabase
 from tests.store.things import a_guest, a_table, an_event
 
 REPORT = Report("r1", "one", "anna", "bert", "rude", "hello\nbye", 7)

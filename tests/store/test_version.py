@@ -18,7 +18,7 @@ from kartentisch.store.engine import engine_for, parse_url
 from kartentisch.store.migrations import run
 from kartentisch.store.store import Store
 from kartentisch.store.version import NEWEST, VERSION_TABLE
-from tests.store.conftest import NewDatabase
+from tests.conftest import NewDatabase
 
 
 @contextmanager

@@ -1,53 +1,136 @@
 """Every byte that a viewer of a table gets, looked at for what it may not know."""
 
-import copy
-
-import msgspec
+from collections import Counter
+from collections.abc import Iterator
+from typing import Protocol
 
 from kartentisch.core.luck import below
+from kartentisch.table import viewer as maker
+from kartentisch.table.commands import Back, HandOver, Join, Move, Say
+from kartentisch.table.effects import Send
+from kartentisch.table.events import AnyEvent, decode_event
+from kartentisch.table.live import LiveTable
 from kartentisch.table.messages import Entry, Moved
 from kartentisch.table.table import Table
-from kartentisch.table.viewer import table_view
-from tests.games.inside import with_state
+from kartentisch.table.wire import (
+    Again,
+    Ask,
+    Begin,
+    Do,
+    Entries,
+    FromClient,
+    Hello,
+    Ping,
+    Wish,
+    encode_frame,
+)
 from tests.games.random_play import luck_of
-from tests.games.secrecy import GRIDS, SECRET_MOVES, redealt
+from tests.games.secrecy import GRIDS, SECRET_MOVES
 from tests.games.who_sees import sees
-from tests.table.room import Room
+from tests.table.room import SEED, Room
+from tests.table.twins import Twin, Viewer
+
+#: So many entries a client missed before it comes back.
+MISSED = 3
+#: So many twins of each moment.
+TWINS = 4
 
 
-def check_wire(game: str, seats: int, number: int, moves: int) -> int:
+class Web(Protocol):
+    """Answers over HTTP about the table that is put there."""
+
+    def put(self, table: Table) -> None: ...
+
+    def answer(self, number: int, viewer: Viewer) -> bytes:
+        """To one of its questions, asked by a viewer."""
+
+
+def check_wire(game: str, seats: int, number: int, moves: int, web: Web) -> Counter[Viewer]:
     """Play at a table and compare what its viewers get with what they would get from a twin."""
     room, luck = Room(game, seats, show=1_000, pace=0), luck_of(number)
     room.sit_down(*range(seats))
     room.start()
-    pairs = 0
+    pairs: Counter[Viewer] = Counter()
     for _ in range(moves):
-        play = room.table.play
-        if play is None or play.over:
+        if not room.table.is_playing:
             break
-        room.now = max(room.now, room.table.quiet_until)
-        seat = play.to_act()[below(luck, len(play.to_act()))]
-        legal = play.legal(seat)
-        room.move(seat, legal[below(luck, len(legal))])
+        _somebody_moves(room, luck)
         for viewer in (*range(seats), None):
             _check_entry(room.table, game, room.told[viewer][-1], viewer)
-            _check_bytes(room, viewer)
-            _check_twin(room, viewer, luck)
-            pairs += 1
+            pairs[viewer] += _check_twins(room, viewer, luck, web)
     return pairs
 
 
-def _check_twin(room: Room, viewer: int | None, luck: list[int]) -> None:
+def _somebody_moves(room: Room, luck: list[int]) -> None:
     play = room.table.play
     assert play is not None
-    twin = copy.copy(room.table)
-    twin.play = with_state(play, redealt(play, viewer, luck))
-    one, two = (msgspec.json.encode(table_view(each, viewer, room.now))
-                for each in (room.table, twin))  # fmt: skip
-    assert one == two
+    room.now = max(room.now, room.table.quiet_until)
+    seat = play.to_act()[below(luck, len(play.to_act()))]
+    legal = play.legal(seat)
+    room.move(seat, legal[below(luck, len(legal))])
 
 
-def _check_entry(table: Table, game: str, entry: Entry, viewer: int | None) -> None:
+def _check_twins(room: Room, viewer: Viewer, luck: list[int], web: Web) -> int:
+    """The same bytes, in the same frames, in the same order."""
+    event, frames = decode_event(room.log[-1]), list(_frames(room.table, viewer, luck))
+    question = below(luck, 1 << 16)
+    now = room.now + 1_000 * below(luck, 2)
+    honest = _told(room.table, viewer, frames, now)
+    live, answer = _live(room.table, event, viewer), _answer(web, room.table, question, viewer)
+    _check_bytes(room.table, viewer, b"".join((live, answer, *honest)).decode())
+    for _ in range(TWINS):
+        twin = Twin(room.table, viewer, luck)
+        assert _live(twin.table(1, is_live=True), twin.event(event), viewer) == live
+        later = twin.table(MISSED, is_live=False)
+        assert _told(later, viewer, frames, now) == honest
+        assert _answer(web, later, question, viewer) == answer
+    return TWINS
+
+
+def _live(table: Table, event: AnyEvent, viewer: Viewer) -> bytes:
+    return encode_frame(Entries([maker.live_entry(table, event, viewer)]))
+
+
+def _answer(web: Web, table: Table, question: int, viewer: Viewer) -> bytes:
+    web.put(table)
+    return web.answer(question, viewer)
+
+
+def _told(table: Table, viewer: Viewer, frames: list[FromClient], now: int) -> list[bytes]:
+    """All that somebody hears who comes and says these frames, and what else happens then."""
+    live = LiveTable(table)
+    live.connect(1, None if viewer is None else table.seats[viewer].guest, "de")
+    return [
+        encode_frame(effect.frame) if isinstance(effect, Send) else type(effect).__name__.encode()
+        for frame in frames
+        for effect in live.receive(1, frame, now, SEED)
+    ]
+
+
+def _frames(table: Table, viewer: Viewer, luck: list[int]) -> Iterator[FromClient]:
+    """Coming anew, coming back, an old move twice, one against the rules, and any other wish."""
+    yield from (Hello(), Ping(), Hello(table.number - 1 - below(luck, MISSED)))
+    late = Do("late", Move("pass", 0))
+    yield from (late, late) if below(luck, 2) else (Ask("hint"), Do("any", _any_wish(table, luck)))
+    legal = table.play.legal(viewer) if table.play and viewer is not None else []
+    actions = table.game.actions.texts
+    move = actions[below(luck, len(actions))]
+    if move not in legal:
+        yield Do("against the rules", Move(move, table.number))
+
+
+def _any_wish(table: Table, luck: list[int]) -> Wish:
+    """Refused while a game runs, whoever wishes it."""
+    seat = below(luck, len(table.seats) + 1)
+    wishes: list[Wish] = [
+        Join("Eve", seat), Join(""), Begin(), Back(), Again(), HandOver(9), Say(phrase="boo"),
+        Say(text="boo"), Move("no such move", table.number),
+    ]  # fmt: skip
+    return wishes[below(luck, len(wishes))]
+
+
+def _check_entry(table: Table, game: str, entry: Entry, viewer: Viewer) -> None:
+    """Against who_sees.toml, face by face."""
     if entry.kind == "acted" and entry.move.split()[0] in SECRET_MOVES:
         assert (" " in entry.move) == (entry.seat == viewer)
     if viewer is None or (table.play and viewer not in table.play.to_act()):
@@ -56,23 +139,14 @@ def _check_entry(table: Table, game: str, entry: Entry, viewer: int | None) -> N
         if isinstance(each, Moved) and each.card is not None:
             ends = (each.leaves, each.reaches)
             assert any(sees(game, end.place, end.row, viewer) != "none" for end in ends)
-    if viewer is None:
-        _check_spectator(entry)
+            # A card that came up and went down again has no face for spectators.
+            assert viewer is not None or each.reaches.place not in GRIDS
 
 
-def _check_spectator(entry: Entry) -> None:
-    """A card that came up and went down again in one move has no face for spectators."""
-    moves = [each for each in entry.happened if isinstance(each, Moved)]
-    down = [each for each in moves if each.reaches.place in GRIDS]
-    assert all(each.card is None for each in down)
-
-
-def _check_bytes(room: Room, viewer: int | None) -> None:
-    play = room.table.play
-    assert play is not None
-    frames = msgspec.json.encode([room.told[viewer][-1], table_view(room.table, viewer, room.now)])
-    text = frames.decode()
-    assert room.table.next_seed not in text
-    assert play.over or play.seed not in text
-    for seat in room.table.seats:
-        assert seat.guest is None or seat.guest not in text
+def _check_bytes(table: Table, viewer: Viewer, text: str) -> None:
+    """Secrets that are texts of their own."""
+    assert table.play is not None
+    assert table.next_seed not in text
+    assert table.play.over or table.play.seed not in text
+    for number, seat in enumerate(table.seats):
+        assert number == viewer or seat.guest is None or seat.guest not in text

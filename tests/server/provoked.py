@@ -1,0 +1,307 @@
+"""How each refusal comes about, over real sockets: by its code a short scene that ends with it."""
+
+import json
+import sqlite3
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Self
+
+from websockets.asyncio.client import connect
+
+from kartentisch.table.commands import Back, HandOver, Join, Leave, Move, Say
+from kartentisch.table.wire import Again, Begin, Denied, Done, Wish
+from tests.server.running import Person, Server
+
+Scene = Callable[["Stage"], Awaitable[str]]
+SCENES: dict[str, Scene] = {}
+#: A game that is over after a few moves.
+SHORT: dict[str, Any] = {"options": {"hand": 2, "pressed": 0, "rounds": 1, "turns": 1}}
+
+
+class Stage:
+    """A server and the persons that a scene needs."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.table = ""
+        self._persons: list[Person] = []
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for person in self._persons:
+            await person.hang_up()
+
+    def _person(self, game: str, token: str | None) -> Person:
+        self._persons.append(Person(self.server, game, self.table, token))
+        return self._persons[-1]
+
+    def open(self, game: str = "luecke", **settings: Any) -> Person:
+        """A new table, and its host on the line."""
+        host = self.server.somebody()
+        wanted = {"game": game, "seats": 2, "pace": 0, "show": 1000} | settings
+        status, table, _ = self.server.call("/api/tables", wanted, host)
+        assert status == 201, table
+        self.table = table["id"]
+        return self._person(game, host)
+
+    def another(self, host: Person, *, is_guest: bool = True) -> Person:
+        token = self.server.somebody() if is_guest else None
+        return self._person(host.client.game.name, token)
+
+    async def two(self, game: str = "luecke", **settings: Any) -> tuple[Person, Person]:
+        """Both sit, and the first begins."""
+        anna = self.open(game, **settings)
+        ben = self.another(anna)
+        for person in (anna, ben):
+            await done(person, Join("Somebody"))
+        await done(anna, Begin(0))
+        return anna, ben
+
+    async def over(self) -> tuple[Person, Person]:
+        anna, ben = await self.two(**SHORT)
+        while anna.client.view is None or anna.client.view.facts["phase"] != "over":
+            for person in (anna, ben):
+                await person.listen(0.05)
+                if person.client.legal:
+                    await done(person, Move(person.client.legal[-1], person.client.number))
+        return anna, ben
+
+    async def raw(self, text: str) -> str:
+        """The code that a text as a frame is answered with."""
+        url = f"ws://{self.server.address}/api/tables/{self.table}/socket"
+        async with connect(url) as socket:
+            await socket.send(text)
+            return str(json.loads(await socket.recv())["code"])
+
+
+async def done(person: Person, wish: Wish) -> None:
+    answer = await person.wish(wish)
+    assert isinstance(answer, Done), answer
+
+
+async def refusal(person: Person, wish: Wish) -> str:
+    answer = await person.wish(wish)
+    assert isinstance(answer, Denied), answer
+    assert answer.sentence
+    return answer.code
+
+
+def scene(code: str) -> Callable[[Scene], Scene]:
+    def keep(play: Scene) -> Scene:
+        SCENES[code] = play
+        return play
+
+    return keep
+
+
+# Before the start.
+
+
+@scene("not-started")
+async def _move_too_early(stage: Stage) -> str:
+    anna = stage.open()
+    await done(anna, Join("Anna"))
+    return await refusal(anna, Move("pass", 1))
+
+
+@scene("not-seated")
+async def _leave_without_a_seat(stage: Stage) -> str:
+    return await refusal(stage.open(), Leave())
+
+
+@scene("seated")
+async def _sit_down_twice(stage: Stage) -> str:
+    anna = stage.open()
+    await done(anna, Join("Anna"))
+    return await refusal(anna, Join("Anna"))
+
+
+@scene("seat-taken")
+async def _sit_on_a_bot(stage: Stage) -> str:
+    return await refusal(stage.open(bots=[None, "simple"]), Join("Anna", 1))
+
+
+@scene("no-such-seat")
+async def _sit_outside(stage: Stage) -> str:
+    return await refusal(stage.open(), Join("Anna", -1))
+
+
+@scene("full")
+async def _come_third(stage: Stage) -> str:
+    anna = stage.open(bots=[None, "simple"])
+    await done(anna, Join("Anna"))
+    return await refusal(stage.another(anna), Join("Ben"))
+
+
+@scene("not-host")
+async def _start_for_others(stage: Stage) -> str:
+    return await refusal(stage.another(stage.open()), Begin())
+
+
+@scene("not-a-person")
+async def _hand_over_to_a_bot(stage: Stage) -> str:
+    return await refusal(stage.open(bots=[None, "simple"]), HandOver(1))
+
+
+@scene("no-guest")
+async def _sit_down_as_nobody(stage: Stage) -> str:
+    return await refusal(stage.another(stage.open(), is_guest=False), Join("Eve"))
+
+
+@scene("bad-name")
+async def _have_an_invisible_name(stage: Stage) -> str:
+    return await refusal(stage.open(), Join("\u200b\u202e \n"))
+
+
+@scene("bad-salt")
+async def _bring_a_salt_of_letters(stage: Stage) -> str:
+    return await refusal(stage.open(), Join("Anna", salt="XY"))
+
+
+@scene("bad-phrase")
+async def _say_what_is_no_phrase(stage: Stage) -> str:
+    anna = stage.open()
+    await done(anna, Join("Anna"))
+    return await refusal(anna, Say(phrase="boo"))
+
+
+@scene("no-free-text")
+async def _write_where_phrases_are_said(stage: Stage) -> str:
+    anna = stage.open()
+    await done(anna, Join("Anna"))
+    return await refusal(anna, Say(text="boo"))
+
+
+@scene("bad-text")
+async def _write_nothing_visible(stage: Stage) -> str:
+    anna = stage.open(chat="free")
+    await done(anna, Join("Anna"))
+    return await refusal(anna, Say(text="\u2066\x00"))
+
+
+# During a game.
+
+
+@scene("started")
+async def _come_too_late(stage: Stage) -> str:
+    anna, _ = await stage.two()
+    return await refusal(stage.another(anna), Join("Cleo"))
+
+
+@scene("not-over")
+async def _want_the_next_game_now(stage: Stage) -> str:
+    _, ben = await stage.two()
+    return await refusal(ben, Again())
+
+
+@scene("no-bot-plays")
+async def _want_back_what_one_has(stage: Stage) -> str:
+    _, ben = await stage.two()
+    return await refusal(ben, Back())
+
+
+@scene("resigned")
+async def _play_on_after_giving_up(stage: Stage) -> str:
+    _, ben = await stage.two()
+    await done(ben, Leave())
+    return await refusal(ben, Move("pass", ben.client.number))
+
+
+@scene("stale")
+async def _move_on_old_news(stage: Stage) -> str:
+    _, ben = await stage.two()
+    return await refusal(ben, Move("pass", 1))
+
+
+@scene("showing")
+async def _move_while_a_card_is_shown(stage: Stage) -> str:
+    anna, _ = await stage.two("keine-ahnung", show=5000)
+    while anna.quiet_until < time.time() * 1000:
+        while not anna.client.legal:
+            await anna.listen(5)
+        moves = sorted(anna.client.legal, key=lambda move: not move.startswith("reveal"))
+        await done(anna, Move(moves[0], anna.client.number))
+    return await refusal(anna, Move("back", anna.client.number))
+
+
+@scene("illegal")
+async def _make_no_move_at_all(stage: Stage) -> str:
+    anna, _ = await stage.two()
+    return await refusal(anna, Move("win", anna.client.number))
+
+
+@scene("no-hints")
+async def _ask_for_help_against_people(stage: Stage) -> str:
+    anna, _ = await stage.two()
+    return await _asked(anna)
+
+
+@scene("not-on-turn")
+async def _ask_for_help_too_early(stage: Stage) -> str:
+    anna = stage.open(bots=[None, "simple"])
+    await done(anna, Join("Anna"))
+    return await _asked(anna)
+
+
+async def _asked(person: Person) -> str:
+    await (await person.line()).send('{"type": "ask", "id": "hint"}')
+    while "hint" not in person.client.answers:
+        assert await person.listen(5)
+    answer = person.client.answers["hint"]
+    assert isinstance(answer, Denied)
+    return answer.code
+
+
+# After the end.
+
+
+@scene("wants-already")
+async def _want_it_twice(stage: Stage) -> str:
+    anna, _ = await stage.over()
+    await done(anna, Again())
+    return await refusal(anna, Again())
+
+
+@scene("outdated")
+async def _come_after_the_rules_have_changed(stage: Stage) -> str:
+    anna = await _outdated(stage)
+    entries = [entry for frame in anna.frames for entry in json.loads(frame).get("entries", [])]
+    return str(next(entry["reason"] for entry in entries if entry["kind"] == "closed"))
+
+
+@scene("closed")
+async def _wish_at_a_closed_table(stage: Stage) -> str:
+    return await refusal(await _outdated(stage), Join("Anna"))
+
+
+async def _outdated(stage: Stage) -> Person:
+    """A table that says that it was opened under other rules, and somebody who has entry 1."""
+    anna = stage.open()
+    with sqlite3.connect(stage.server.database.removeprefix("sqlite:///")) as database:
+        (payload,) = database.execute(
+            "SELECT payload FROM events WHERE table_id = ?", (stage.table,)
+        ).fetchone()
+        old = payload.replace(b'"version":1', b'"version":0')
+        assert old != payload
+        database.execute("UPDATE events SET payload = ? WHERE table_id = ?", (old, stage.table))
+    anna.client.number = 1
+    while anna.client.number < 2:
+        await anna.listen(5)
+    return anna
+
+
+# Frames.
+
+
+@scene("bad-id")
+async def _wish_under_no_name(stage: Stage) -> str:
+    stage.open()
+    return await stage.raw('{"type": "do", "id": "", "wish": {"type": "leave"}}')
+
+
+@scene("bad-frame")
+async def _talk_nonsense(stage: Stage) -> str:
+    stage.open()
+    return await stage.raw("nonsense")

@@ -1,0 +1,126 @@
+"""Every refusal that the protocol names comes about in real life, with a sentence."""
+
+import json
+import re
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import psycopg
+import pytest
+from msgspec.json import encode
+
+from kartentisch.table.commands import Join, Leave
+from kartentisch.table.wire import Do
+from tests.conftest import NewDatabase
+from tests.server.provoked import SCENES, Stage, done
+from tests.server.running import Person, Server
+
+ROOT = Path(__file__).parents[2]
+CODES = set(tomllib.loads((ROOT / "src/kartentisch/table/words.toml").read_text("utf-8")))
+PAGE = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+#: About commands that only the server gives itself, and a closing that nothing does yet.
+NEVER_SENT = {"not-due", "not-yours", "idle"}
+#: These need a server of their own; their tests stand below.
+ON_THEIR_OWN = {"not-stored", "bot-plays"}
+
+
+@pytest.mark.parametrize("code", sorted(SCENES))
+async def test_a_refusal_is_provoked(server: Server, code: str) -> None:
+    async with Stage(server) as stage:
+        assert await SCENES[code](stage) == code
+
+
+def test_no_refusal_is_forgotten() -> None:
+    assert SCENES.keys() | ON_THEIR_OWN == CODES - NEVER_SENT
+    assert not SCENES.keys() & ON_THEIR_OWN
+
+
+async def test_what_cannot_be_stored_is_refused_and_can_be_repeated(
+    new_database: NewDatabase, tmp_path: Path
+) -> None:
+    """The database goes away and comes back; meanwhile reading is refused as well."""
+    database = new_database("postgresql")
+    server = Server(database, tmp_path)
+    server.start()
+    try:
+        async with Stage(server) as stage:
+            anna = stage.open()
+            await done(anna, Join("Anna"))
+            _let_in(database, is_open=False)
+            assert await _first_answer(anna, Leave()) == "not-stored"
+            status, problem, _ = server.call("/api/tables")
+            assert (status, problem["code"]) == (503, "busy")
+            assert server.call("/readyz")[0] == 503
+            _let_in(database, is_open=True)
+            await done(anna, Leave())
+    finally:
+        server.kill()
+
+
+async def _first_answer(person: Person, wish: Leave) -> str:
+    """As it comes, since a client only tries again when it hears this."""
+    await (await person.line()).send(encode(Do("once", wish)).decode())
+    while True:
+        assert await person.listen(30)
+        frame = json.loads(person.frames[-1])
+        if frame.get("id") == "once":
+            return str(frame["code"])
+
+
+def _let_in(database: str, *, is_open: bool) -> None:
+    """Open or shut a database for everybody."""
+    base, _, name = database.rpartition("/")
+    with psycopg.connect(f"{base}/postgres", autocommit=True) as connection:
+        connection.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS {is_open}".encode())
+        if not is_open:
+            connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s",
+                (name,),
+            )
+
+
+def _http_scenes() -> dict[str, Callable[[Server], tuple[int, str]]]:
+    def asked(path: str, body: object = None, *, is_guest: bool = False, **headers: str):  # type: ignore[no-untyped-def]  # noqa: ANN202
+        def ask(server: Server) -> tuple[int, str]:
+            token = server.guest("Anna") if is_guest else ""
+            status, problem, _ = server.call(path, body, token, **headers)
+            assert problem["sentence"]
+            return status, problem["code"]
+
+        return ask
+
+    return {
+        "bad-request": asked("/api/guests", b"nonsense"),
+        "bad-settings": asked("/api/tables", {"game": "mau", "seats": 2}, is_guest=True),
+        "no-guest": asked("/api/me"),
+        "foreign-page": asked("/api/guests", {"name": "Eve"}, Origin="http://evil.example"),
+        "no-such-table": asked("/api/tables/nowhere/replay"),
+        "no-such-game": asked("/api/games/mau/rules"),
+        "too-large": asked("/api/guests", {"name": "x" * 20_000}),
+        "not-over": _replay_too_early,
+    }
+
+
+def _replay_too_early(server: Server) -> tuple[int, str]:
+    stage = Stage(server)
+    stage.open()
+    status, problem, _ = server.call(f"/api/tables/{stage.table}/replay")
+    return status, problem["code"]
+
+
+def _http_codes() -> dict[str, int]:
+    """By the table of the page: a status, and its codes."""
+    section = PAGE.split("\n## HTTP\n")[1].split("\n## ")[0]
+    rows = re.findall(r"^\| (\d{3}) \| ([^|]+) \|", section, re.MULTILINE)
+    return {code: int(status) for status, cell in rows for code in re.findall(r"`([^`]+)`", cell)}
+
+
+@pytest.mark.parametrize("code", sorted(_http_scenes()))
+def test_a_refused_request_is_provoked(server: Server, code: str) -> None:
+    assert _http_scenes()[code](server) == (_http_codes()[code], code)
+
+
+def test_no_refused_request_is_forgotten() -> None:
+    """A database that does not answer is shut out above."""
+    assert _http_scenes().keys() | {"busy"} == _http_codes().keys()

@@ -1,0 +1,142 @@
+"""Every way in, by everybody who may come: a table that must name every route of the server."""
+
+import asyncio
+import contextlib
+import re
+from typing import Any
+
+import pytest
+from litestar.routes import HTTPRoute, WebSocketRoute
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from kartentisch.table.commands import Join
+from kartentisch.table.wire import Done
+from tests.server.running import Person, Server
+from tests.table.web import made_app
+
+ROLES = ("nobody", "elsewhere", "seated", "host", "own", "foreign", "null", "missing")
+"""The first is nobody; then programs with a header, of a guest who has no seat, of one who sits,
+and of the host; then the host's cookie, with the Origin of this server, a foreign one, `null`, and
+none."""
+
+#: What each of them gets: a status, and the code of a refusal. Of a socket: `view`, or how it ends.
+WAYS_IN = """
+GET    /healthz                               200 200 200 200 200 200 200 200
+GET    /readyz                                200 200 200 200 200 200 200 200
+POST   /api/guests                            201 201 201 201 201 403:foreign-page 403:foreign-page 201
+POST   /api/guests/claim                      404:bad-key 404:bad-key 404:bad-key 404:bad-key 404:bad-key 403:foreign-page 403:foreign-page 404:bad-key
+GET    /api/me                                401:no-guest 200 200 200 200 200 200 200
+PATCH  /api/me                                401:no-guest 200 200 200 200 403:foreign-page 403:foreign-page 403:foreign-page
+POST   /api/me/link                           401:no-guest 201 201 201 201 403:foreign-page 403:foreign-page 403:foreign-page
+GET    /api/me/tables                         401:no-guest 200 200 200 200 200 200 200
+POST   /api/tables                            401:no-guest 201 201 201 201 403:foreign-page 403:foreign-page 403:foreign-page
+GET    /api/tables                            200 200 200 200 200 200 200 200
+GET    /api/tables/TABLE                      200 200 200 200 200 200 200 200
+GET    /api/tables/by-code/CODE               200 200 200 200 200 200 200 200
+PUT    /api/tables/TABLE/seats/0/mute         401:no-guest 204 204 409:yourself 409:yourself 403:foreign-page 403:foreign-page 403:foreign-page
+DELETE /api/tables/TABLE/seats/0/mute         401:no-guest 204 204 409:yourself 409:yourself 403:foreign-page 403:foreign-page 403:foreign-page
+POST   /api/tables/TABLE/seats/0/report       401:no-guest 204 204 409:yourself 409:yourself 403:foreign-page 403:foreign-page 403:foreign-page
+GET    /api/tables/TABLE/replays              200 200 200 200 200 200 200 200
+GET    /api/tables/TABLE/replays/1            404:no-such-replay 404:no-such-replay 404:no-such-replay 404:no-such-replay 404:no-such-replay 404:no-such-replay 404:no-such-replay 404:no-such-replay
+GET    /api/tables/TABLE/replays/1/story      404:no-such-replay 404:no-such-replay 404:no-such-replay 404:no-such-replay 404:no-such-replay 404:no-such-replay 404:no-such-replay 404:no-such-replay
+POST   /api/verify                            200 200 200 200 200 200 200 200
+GET    /api/games                             200 200 200 200 200 200 200 200
+GET    /api/games/luecke/rules                200 200 200 200 200 200 200 200
+WS     /api/tables/TABLE/socket               view view view view view 4403 4403 4403
+"""  # noqa: E501 - a row is a row
+BODIES: dict[str, Any] = {
+    "/api/guests": {"name": "Dora"},
+    "/api/guests/claim": {"key": "0" * 64},
+    "/api/me": {"name": "Dora"},
+    "/api/tables": {"game": "luecke", "seats": 2},
+    "/api/tables/TABLE/seats/0/report": {"reason": "rude"},
+    "/api/verify": {"format": "nothing"},
+}
+PARTS = {"code": "CODE", "table_id": "TABLE", "name": "luecke", "seat": "0", "number": "1"}
+
+
+def _rows() -> dict[str, list[str]]:
+    rows = (line.split() for line in WAYS_IN.strip().splitlines())
+    return {f"{method} {path}": cells for method, path, *cells in rows}
+
+
+def test_the_table_names_every_way_in() -> None:
+    app, found = made_app("sqlite:///unused.db"), set()
+    for route in app.routes:
+        path = re.sub(r"{(\w+):\w+}", lambda part: PARTS.get(part[1], part[1]), route.path)
+        if isinstance(route, WebSocketRoute):
+            found.add(f"WS {path}")
+        elif isinstance(route, HTTPRoute) and not path.startswith(DESCRIPTION):
+            found |= {f"{method} {path}" for method in route.methods if method != "OPTIONS"}
+    assert found == set(_rows())
+    assert {len(cells) for cells in _rows().values()} == {len(ROLES)}
+
+
+#: Pages about the API itself.
+DESCRIPTION = "/schema"
+
+
+class Cast:
+    """One table, and everybody there is."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.tokens = {role: server.guest(role) for role in ("elsewhere", "seated", "host")}
+        status, table, _ = server.call("/api/tables", BODIES["/api/tables"], self.tokens["host"])
+        assert status == 201
+        self.table, self.code = table["id"], table["code"]
+        asyncio.run(self._sit_down())
+
+    async def _sit_down(self) -> None:
+        for role in ("host", "seated"):
+            async with Person(self.server, "luecke", self.table, self.tokens[role]) as person:
+                assert isinstance(await person.wish(Join(role)), Done)
+
+    def headers(self, role: str) -> dict[str, str]:
+        if role in self.tokens:
+            return {"Authorization": f"Bearer {self.tokens[role]}"}
+        origins = {
+            "own": {"Origin": f"http://{self.server.address}"},
+            "foreign": {"Origin": "http://somewhere.example"},
+            "null": {"Origin": "null"},
+        }
+        cookie = {} if role == "nobody" else {"Cookie": f"kartentisch={self.tokens['host']}"}
+        return cookie | origins.get(role, {})
+
+    def path(self, row: str) -> str:
+        return row.split()[1].replace("TABLE", self.table).replace("CODE", self.code)
+
+
+@pytest.fixture(scope="module")
+def cast(server: Server) -> Cast:
+    return Cast(server)
+
+
+@pytest.mark.parametrize("row", [row for row in _rows() if not row.startswith("WS")])
+def test_everybody_gets_their_answer(cast: Cast, row: str) -> None:
+    method, address = row.split()
+    for role, expected in zip(ROLES, _rows()[row], strict=True):
+        status, code = int(expected[:3]), expected[4:]
+        body = BODIES.get(address) if method != "GET" else None
+        found, answer, _ = cast.server.call(
+            cast.path(row), body, method=method, **cast.headers(role)
+        )
+        assert (role, found) == (role, status)
+        if status >= 400:
+            assert set(answer) == {"code", "sentence"}
+            assert (role, answer["code"]) == (role, code)
+
+
+@pytest.mark.parametrize("row", [row for row in _rows() if row.startswith("WS")])
+async def test_everybody_gets_their_line(cast: Cast, row: str) -> None:
+    for role, expected in zip(ROLES, _rows()[row], strict=True):
+        url = f"ws://{cast.server.address}{cast.path(row)}"
+        async with connect(url, additional_headers=cast.headers(role)) as socket:
+            with contextlib.suppress(ConnectionClosed):
+                await socket.send('{"type": "hello"}')
+                assert (role, '"view"' in str(await socket.recv())) == (role, expected == "view")
+            assert (role, socket.close_code) == (
+                role,
+                None if expected == "view" else int(expected),
+            )
