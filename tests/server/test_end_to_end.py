@@ -11,7 +11,8 @@ from kartentisch.core.game import find_game, game_names
 from kartentisch.store.store import Store
 from kartentisch.table.events import Joined, Opened, Started, decode_event
 from tests.conftest import KINDS, NewDatabase
-from tests.server.canaries import ONE_OF_EACH
+from tests.games.random_play import luck_of, moves_of, opened
+from tests.server.canaries import ONE_OF_EACH, check_faces, moments_of
 from tests.server.party import Party, Wished, is_what_was_wished
 from tests.server.running import Server
 
@@ -115,3 +116,24 @@ def test_lost_and_doubled_moves_are_noticed() -> None:
     assert is_what_was_wished(["a", "b", "c"], wishes)
     for wrong in (["a"], ["c"], ["a", "b"], ["a", "c", "c"], ["a", "b", "b", "c"], ["a", "c", "b"]):
         assert not is_what_was_wished(wrong, wishes)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_face_that_was_hidden_is_noticed(game: str) -> None:
+    """In a view, in an entry, and in an answer, for a seat and for a spectator."""
+    play = opened(find_game(game), 2, ONE_OF_EACH[game])
+    for _ in moves_of(play, luck_of(1)):
+        pass
+    moments = moments_of(play.replay())
+    faces = set(play.game.cards.texts) - {""}
+    for viewer in (0, None):
+        visible = sorted(moments[3].after[viewer])
+        hidden = sorted(faces - moments[3].meanwhile[viewer])
+        for frame in (
+            '{"type": "view", "view": {"number": 8, "settings": {}, "places": {"x": [["%s"]]}}}',
+            '{"type": "entries", "entries": [{"number": 8, "move": "match %s left"}]}',
+        ):
+            assert check_faces(game, [frame % visible[0]], viewer, moments, begun=5) == 1
+            for face in hidden:
+                with pytest.raises(AssertionError):
+                    check_faces(game, [frame % face], viewer, moments, begun=5)

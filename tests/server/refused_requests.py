@@ -1,0 +1,98 @@
+"""How each refused request comes about, over real sockets: by its code what is asked."""
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from kartentisch.store.records import Table as TableRow
+from kartentisch.store.store import Store
+from kartentisch.table.commands import Join
+from tests.server.provoked import Stage, done
+
+Refused = tuple[int, dict[str, Any]]
+REQUESTS: dict[str, Callable[[Stage], Awaitable[Refused]]] = {}
+
+
+def _plain(
+    code: str, path: str, body: object = None, *, method: str = "", is_guest: bool = False,
+    **headers: str,
+) -> None:  # fmt: skip
+    """A request that is refused wherever it comes from; TABLE is a table of somebody else."""
+
+    async def ask(stage: Stage) -> Refused:
+        anna = stage.open()
+        await done(anna, Join("Anna", 0))
+        token = stage.server.somebody() if is_guest else ""
+        address = path.replace("TABLE", stage.table)
+        status, problem, _ = await asyncio.to_thread(
+            lambda: stage.server.call(address, body, token, method=method, **headers)
+        )
+        return status, problem
+
+    REQUESTS[code] = ask
+
+
+_plain("bad-request", "/api/guests", b"nonsense")
+_plain("bad-settings", "/api/tables", {"game": "mau", "seats": 2}, is_guest=True)
+_plain("bad-name", "/api/me", {"name": "\u202e"}, method="PATCH", is_guest=True)
+_plain("bad-reason", "/api/tables/TABLE/seats/0/report", {"reason": "\n"}, is_guest=True)
+_plain("no-guest", "/api/me")
+_plain("foreign-page", "/api/guests", {"name": "Eve"}, Origin="http://evil.example")
+_plain("no-such-table", "/api/tables/nowhere")
+_plain("no-such-code", "/api/tables/by-code/zzzzzz")
+_plain("no-such-game", "/api/games/mau/rules")
+_plain("no-such-seat", "/api/tables/TABLE/seats/7/mute", method="PUT", is_guest=True)
+_plain("no-such-replay", "/api/tables/TABLE/replays/1")
+_plain("no-such-page", "/api/nowhere")
+_plain("bad-method", "/api/games", {}, method="PUT")
+_plain("bad-key", "/api/guests/claim", {"key": "0" * 64})
+_plain("not-a-person", "/api/tables/TABLE/seats/1/mute", method="PUT", is_guest=True)
+_plain("too-large", "/api/guests", {"name": "x" * 20_000})
+
+
+async def _mute_oneself(stage: Stage) -> Refused:
+    anna = stage.open()
+    await done(anna, Join("Anna", 0))
+    address = f"/api/tables/{stage.table}/seats/0/mute"
+    return stage.server.call(address, token=str(anna.token), method="PUT")[:2]
+
+
+async def _ask_without_a_pause(stage: Stage) -> Refused:
+    token = stage.server.guest("Eve")
+    status, answer = 200, None
+    for _ in range(70):
+        status, answer, _ = stage.server.call("/api/me", {"name": "Eve"}, token, method="PATCH")
+        if status != 200:
+            break
+    assert answer is not None
+    return status, answer
+
+
+async def _open_ever_more_tables(stage: Stage) -> Refused:
+    """As many as one guest may have are there already."""
+    token = stage.server.guest("Eve")
+    guest = stage.server.call("/api/me", token=token)[1]["id"]
+    async with await Store.open(stage.server.database) as store:
+        for number in range(100):
+            table = f"{guest[:20]} {number}"
+            row = TableRow(table, table, "luecke", 1, "waiting", False, 1, 1)  # noqa: FBT003
+            await store.create_table(row)
+            await store.seat_guest(guest, table)
+    return stage.server.call("/api/tables", {"game": "luecke", "seats": 2}, token)[:2]
+
+
+async def _find_a_broken_log(stage: Stage) -> Refused:
+    """Something happens that nobody has thought of."""
+    stage.open()
+    with sqlite3.connect(stage.server.database.removeprefix("sqlite:///")) as database:
+        database.execute("UPDATE events SET payload = x'00' WHERE table_id = ?", (stage.table,))
+    return stage.server.call(f"/api/tables/{stage.table}")[:2]
+
+
+REQUESTS |= {
+    "yourself": _mute_oneself,
+    "too-fast": _ask_without_a_pause,
+    "too-many-tables": _open_ever_more_tables,
+    "broken": _find_a_broken_log,
+}
