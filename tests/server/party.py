@@ -72,6 +72,16 @@ class Party:
     def moves_made(self) -> int:
         return sum(wished.is_done for wishes in self.wishes for wished in wishes)
 
+    def state(self) -> dict[str, Any]:
+        """For whoever looks for a fault."""
+        return {
+            "table": self.table,
+            "moves": (self.moves_made, self.limit),
+            "entries": [person.client.number for person in self.everybody],
+            "legal": [person.client.legal for person in self.everybody],
+            "phase": [person.client.view and person.client.view.facts for person in self.everybody],
+        }
+
     async def play(self) -> None:
         """Until everybody knows how it ended."""
         async with asyncio.TaskGroup() as tasks:

@@ -42,6 +42,9 @@ async def test_games_survive_cut_lines_and_a_server_that_dies(
             for party in parties:
                 tasks.create_task(party.play())
             tasks.create_task(_let_it_die(server, parties))
+    except TimeoutError:
+        pytest.fail(f"nothing happens any more: {[party.state() for party in parties]}")
+    else:
         await _check_all(server, parties)
     finally:
         for party in parties:
