@@ -5,8 +5,9 @@ import pytest
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.verify import verify
 from kartentisch.table.commands import Join, Leave, Move, Say
+from kartentisch.table.effects import AskBot
 from kartentisch.table.events import Acted
-from kartentisch.table.table import Table
+from kartentisch.table.table import Due, Table
 from kartentisch.table.viewer import table_view
 from kartentisch.table.wire import Begin, Denied, Do, Done, Hello, Ping
 from tests.table.network import Network, through_the_wire
@@ -140,6 +141,18 @@ def test_spectators_follow_but_may_do_nothing() -> None:
         "no-guest", "not-seated", "not-host"}  # fmt: skip
     assert len(watcher.answers) == 5
     assert len(net.log) == 1
+
+
+def test_a_bot_is_asked_again_if_the_clock_of_the_server_was_set_back() -> None:
+    net = Network("luecke", 2, 1, faults=0, bots=(None, "simple"), pace=1_000)
+    net.connect(0, "guest 0")
+    net.wish(0, Join("Anna"))
+    net.wish(0, Begin())
+    table, due = net.live.table, Due(1, "bot")
+    assert net.live.tick(net.now + 1_000) == [AskBot(due)]
+    assert table.play is not None
+    assert net.live.bot_moved(due, table.play.legal(1)[0], table.number, net.now + 999) == []
+    assert net.live.tick(net.now + 1_000) == [AskBot(due)]
 
 
 def test_a_client_that_has_everything_is_left_alone() -> None:

@@ -194,9 +194,12 @@ class Room:
 
     def _ring(self) -> None:
         self._alarm = None
-        # While a bot thinks nothing new is due: another alarm would ring at once, and again.
         if effects := self.live.tick(self._hall.now()):
             self._carry_out(effects)
+        elif (self.table.wake_at() or 0) > self._hall.now():
+            # It rang too early, or a clock was set back. While a bot thinks nothing new is due:
+            # another alarm would ring at once, and again.
+            self._set_alarm()
 
 
 async def _thought(game: str, side: Side) -> str:

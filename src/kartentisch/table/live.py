@@ -232,6 +232,9 @@ class LiveTable:
                 events = decide(self.table, now, request.guest, request.command)
             except Refused as refusal:
                 effects += self._refuse(request, refusal)
+                if isinstance(request.command, MoveFor) and refusal.code == "not-due":
+                    # A clock that was set back: the bot is asked again when it is due.
+                    self._asked.discard(Due(request.command.seat, request.command.by))
                 if refusal.code == "stale" and request.viewer in self.viewers:
                     effects += self._newest(request.viewer, now)
                 continue
