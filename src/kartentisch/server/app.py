@@ -23,6 +23,7 @@ from kartentisch.server.errors import (
 from kartentisch.server.hall import Hall
 from kartentisch.server.logs import log, log_lost_errors
 from kartentisch.server.observed import Observed, note_error
+from kartentisch.server.pages import pages
 from kartentisch.server.settings import ServerSettings
 from kartentisch.server.socket import table_socket
 from kartentisch.server.upkeep import keep_tidy
@@ -108,6 +109,7 @@ def make_litestar(settings: ServerSettings) -> Litestar:
             metrics.metrics,
             api_page.style,
             table_socket,
+            pages(),
         ],
         lifespan=[lambda app: running(app, settings)],
         after_exception=[note_error],

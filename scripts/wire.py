@@ -1,0 +1,143 @@
+"""Writes what the web client takes from Python: types of the wire, the games' places, words.
+
+`scripts/wire.py` writes the files, `scripts/wire.py --check` only says whether they are right.
+"""
+
+import importlib
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from kartentisch import cli
+from kartentisch.core.game import Game, find_game, game_names
+from kartentisch.core.sight import ALL, NOBODY, OWNER, TOP
+from kartentisch.core.words import words_of
+from kartentisch.server.lobby import ListedTable, Me, OpenedTable
+from kartentisch.table import phrases, wire
+from kartentisch.table.settings import Settings
+
+WEB = Path(__file__).parents[1] / "web"
+SIGHTS = {NOBODY: "nobody", OWNER: "owner", TOP: "top", ALL: "all"}
+#: Sentences about cards, events and moves; what a table looks like the client draws.
+SAID = ("card-", "colour-", "function-", "did-", "moved-", "veiled-", "shuffled-", "told-",
+        "shown-", "explain-", "token-")  # fmt: skip
+HEADER = "// Made by scripts/wire.py from the messages of the server: do not change by hand.\n\n"
+
+
+def wire_types() -> str:
+    """Every message of the protocol as TypeScript."""
+    roots = [wire.FromClient, wire.ToClient, Settings, Me, OpenedTable, ListedTable]
+    _, components = msgspec.json.schema_components(roots, ref_template="#/definitions/{name}")
+    _open_dictionaries(components)
+    schema = {
+        "definitions": components,
+        "type": "object",
+        "properties": {
+            "sent": {"anyOf": _refs(wire.Hello, wire.Do, wire.Ping)},
+            "got": {"anyOf": _refs(*_members(wire.ToClient))},
+            "me": _ref(Me),
+            "opened": _ref(OpenedTable),
+            "listed": _ref(ListedTable),
+        },
+        "required": ["sent", "got", "me", "opened", "listed"],
+    }
+    done = subprocess.run(
+        ["node", "types.mjs"],
+        cwd=WEB,
+        input=json.dumps(schema),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return HEADER + done.stdout
+
+
+def _open_dictionaries(schema: Any) -> None:
+    """A dictionary of anything is one in TypeScript too, not an object without fields."""
+    if isinstance(schema, list):
+        for each in schema:
+            _open_dictionaries(each)
+    elif isinstance(schema, dict):
+        if schema.get("type") == "object" and "properties" not in schema:
+            schema.setdefault("additionalProperties", True)
+        for each in schema.values():
+            _open_dictionaries(each)
+
+
+def _members(union: Any) -> tuple[Any, ...]:
+    return tuple(union.__args__)
+
+
+def _ref(kind: type) -> dict[str, str]:
+    return {"$ref": f"#/definitions/{kind.__name__}"}
+
+
+def _refs(*kinds: type) -> list[dict[str, str]]:
+    return [_ref(kind) for kind in kinds]
+
+
+def games() -> dict[str, Any]:
+    """What the client must know of each game to draw it: its seats, places, and stars on cards."""
+    return {name: _game(find_game(name)) for name in game_names()}
+
+
+def _game(game: Game) -> dict[str, Any]:
+    cards = importlib.import_module(f"{game.rules.__package__}.cards")
+    places = {
+        name: {
+            "sees": SIGHTS[field.sees],
+            "is_grid": field.is_grid,
+            "rows_per_seat": field.rows_per_seat,
+        }
+        for name, field in game.state.FIELDS.items()
+        if field.is_place
+    }
+    return {
+        "title": game.title,
+        "seats": {"least": game.seats[0], "most": game.seats[-1]},
+        "stars": getattr(cards, "STARS", ()),
+        "places": places,
+    }
+
+
+def words() -> dict[str, Any]:
+    """The sentences that the client says too: of the games and the phrases."""
+    said = {
+        name: {
+            key: sentence
+            for key, sentence in words_of(find_game(name).folder).items()
+            if key.startswith(SAID)
+        }
+        for name in game_names()
+    }
+    own = words_of(Path(cli.__file__).parent)
+    taken = ("you", "none", "face-down", "round-over")
+    return {
+        "games": said,
+        "phrases": phrases.PHRASES,
+        "shared": {key: own[key] for key in taken},
+    }
+
+
+def main() -> int:
+    wanted = {
+        "wire.ts": wire_types(),
+        "games.json": json.dumps(games(), ensure_ascii=False, indent=1) + "\n",
+        "words.json": json.dumps(words(), ensure_ascii=False, indent=1) + "\n",
+    }
+    for name, text in wanted.items():
+        path = WEB / "src" / name
+        if "--check" not in sys.argv:
+            path.write_text(text, "utf-8")
+        elif not path.exists() or path.read_text("utf-8") != text:
+            print(f"web/src/{name} is out of date; run scripts/wire.py", file=sys.stderr)
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

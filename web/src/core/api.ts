@@ -1,0 +1,78 @@
+// The HTTP side of the server.
+import type { ListedTable, Me, OpenedTable, Settings } from "../wire.ts";
+import type { Replay } from "./shuffles.ts";
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+async function call<Answer>(path: string, method = "GET", body?: unknown): Promise<Answer> {
+  const request: RequestInit = { method };
+  if (body !== undefined) {
+    request.body = JSON.stringify(body);
+    request.headers = { "Content-Type": "application/json" };
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(path, request);
+  } catch {
+    throw new Refused(0, "no-server", "");
+  }
+  if (answer.ok) return (await answer.json()) as Answer;
+  const problem = await answer.json().catch(() => ({}));
+  throw new Refused(answer.status, problem.code ?? "", problem.sentence ?? answer.statusText);
+}
+
+/** Who I am; a new guest if nobody knows me here yet. */
+export async function comeIn(name: string): Promise<Me> {
+  try {
+    const me = await call<Me>("/api/me");
+    // The name also goes along with a seat: not being renamed is no reason to stay outside.
+    return name && me.name !== name ? await rename(name).catch(() => me) : me;
+  } catch (error) {
+    if (error instanceof Refused && error.status === 401) {
+      return call("/api/guests", "POST", { name });
+    }
+    throw error;
+  }
+}
+
+export async function rename(name: string): Promise<Me> {
+  return call("/api/me", "PATCH", { name });
+}
+
+export function openTable(settings: Settings): Promise<OpenedTable> {
+  return call("/api/tables", "POST", settings);
+}
+
+export function openTables(): Promise<ListedTable[]> {
+  return call("/api/tables");
+}
+
+export function tableByCode(code: string): Promise<ListedTable> {
+  return call(`/api/tables/by-code/${encodeURIComponent(code)}`);
+}
+
+export function myTables(): Promise<ListedTable[]> {
+  return call("/api/me/tables");
+}
+
+export function replayOf(table: string): Promise<Replay> {
+  return call(`/api/tables/${table}/replay`);
+}
+
+export function claim(key: string): Promise<Me> {
+  return call("/api/guests/claim", "POST", { key });
+}
+
+export async function rulesOf(game: string, language: string): Promise<string> {
+  const answer = await fetch(`/api/games/${encodeURIComponent(game)}/rules?lang=${language}`);
+  if (!answer.ok) throw new Refused(answer.status, "no-such-game", "");
+  return answer.text();
+}

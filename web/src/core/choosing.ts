@@ -1,0 +1,102 @@
+// From what is legal to what can be tapped, dragged and dropped. Knows no rules: a choice says
+// where its card leaves and where it goes, and its text names further cards that belong to it.
+import type { Choice, Where } from "../wire.ts";
+import { type Spot } from "./fold.ts";
+import { type Face, type View, placeOf } from "./view.ts";
+
+/** A spot as text: the attribute data-spot, and the key of sets. */
+export function spotName(spot: Spot): string {
+  return `${spot.place}/${spot.row}/${spot.at}`;
+}
+
+/** A row as text: the attribute data-row. */
+export function rowName(spot: { place: string; row?: number }): string {
+  return `${spot.place}/${spot.row ?? 0}`;
+}
+
+export function sameRow(spot: { place: string; row?: number }, where: Where): boolean {
+  return spot.place === where.place && (spot.row ?? 0) === (where.row ?? 0);
+}
+
+/** The cards in a row that a choice would take: all of the same face, since any will do. */
+export function leavingSpots(view: View, choice: Choice): Spot[] {
+  const { place, row = 0, at, card } = choice.leaves;
+  const cards: Face[] = view.places[place]?.[row] ?? [];
+  if (at != null) return [{ place, row, at }];
+  // A move about a whole grid belongs to none of its positions: it needs a button.
+  if (placeOf(view.settings.game, place).is_grid) return [];
+  const faces = card == null ? [] : cardsOf(choice, cards);
+  if (!faces.length) return cards.length ? [{ place, row, at: cards.length - 1 }] : [];
+  return cards.flatMap((face, at) => (face && faces.includes(face) ? [{ place, row, at }] : []));
+}
+
+/** The cards of a row that a choice names in its text, in order: `press b5 r6` names two. */
+export function cardsOf(choice: Choice, row: Face[]): string[] {
+  const named = choice.move.split(" ").slice(1);
+  const found = named.filter((word) => row.includes(word));
+  return found.length || choice.leaves.card == null ? found : [choice.leaves.card];
+}
+
+/** Choices that take everything that is picked so far. */
+export function agreeing(view: View, picked: Spot[]): Choice[] {
+  return view.legal.filter((choice) =>
+    picked.every((spot) => leavingSpots(view, choice).some((each) => isSame(each, spot))),
+  );
+}
+
+/** Spots that can be picked next, given what is picked. */
+export function pickable(view: View, picked: Spot[]): Spot[] {
+  const spots = new Map<string, Spot>();
+  for (const choice of agreeing(view, picked)) {
+    if (picked.length && isComplete(view, choice, picked)) continue;
+    for (const spot of leavingSpots(view, choice)) spots.set(spotName(spot), spot);
+  }
+  for (const spot of picked) spots.delete(spotName(spot));
+  return [...spots.values()];
+}
+
+/** Choices that need nothing more than what is picked. */
+export function ready(view: View, picked: Spot[]): Choice[] {
+  if (!picked.length) return [];
+  return agreeing(view, picked).filter((choice) => isComplete(view, choice, picked));
+}
+
+/** Choices that no card stands for: each needs a button of its own. */
+export function loose(view: View): Choice[] {
+  return view.legal.filter((choice) => !leavingSpots(view, choice).length);
+}
+
+/** Where the ready choices would bring the card, each once. */
+export function targets(choices: Choice[]): Where[] {
+  const found = new Map<string, Where>();
+  for (const { reaches } of choices) found.set(targetName(reaches), reaches);
+  return [...found.values()];
+}
+
+export function targetName(where: Where): string {
+  return where.at == null ? rowName(where as Spot) : spotName(where as Spot);
+}
+
+/** The choices that bring what is picked to a spot or row. */
+export function reaching(choices: Choice[], target: Where): Choice[] {
+  return choices.filter(
+    ({ reaches }) =>
+      sameRow({ place: target.place, row: target.row ?? 0 }, reaches) &&
+      (reaches.at == null || target.at == null || reaches.at === target.at),
+  );
+}
+
+/** A card from nowhere in particular: the draw pile, a position, an open card. */
+export function actsAtOnce(choices: Choice[]): boolean {
+  return choices.length === 1 && choices[0]!.leaves.card == null;
+}
+
+function isComplete(view: View, choice: Choice, picked: Spot[]): boolean {
+  const { place, row = 0 } = choice.leaves;
+  const needed = cardsOf(choice, view.places[place]?.[row] ?? []).length;
+  return picked.length >= Math.max(1, choice.leaves.card == null ? 1 : needed);
+}
+
+export function isSame(one: Spot, other: Spot): boolean {
+  return one.place === other.place && one.row === other.row && one.at === other.at;
+}

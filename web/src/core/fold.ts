@@ -1,0 +1,135 @@
+// Folding what happened into a view, exactly as docs/protocol.md says. No DOM, no rules.
+import type { Entry, SeatInfo, Where } from "../wire.ts";
+import { type Face, type Places, type View, placeOf } from "./view.ts";
+
+export type Happened = NonNullable<Entry["happened"]>[number];
+
+/** Entries may carry these; a server that does not know them leaves them out. */
+export type Told = Entry & {
+  to_act?: number[];
+  clocks?: number[];
+  you?: number;
+  is_host?: boolean;
+};
+
+/** A spot with its index worked out: where a picture flies from or to. */
+export interface Spot {
+  place: string;
+  row: number;
+  at: number;
+}
+
+/** The kinds of entries that say anew what you may do. */
+const SAYS_LEGAL = new Set(["acted", "left", "took over", "gave back", "wants rematch"]);
+
+/** One event of the game. Returns the view after it. */
+export function foldHappened(view: View, event: Happened): View {
+  switch (event.type) {
+    case "moved":
+      return moved(view, event.leaves, event.reaches, event.card ?? null);
+    case "swept":
+      return swept(view, event.cards, event.leaves, event.reaches);
+    case "round":
+      return { ...view, shown: {} };
+    case "shown": {
+      const rows = { ...view.shown[event.place], [event.row]: event.cards };
+      return { ...view, shown: { ...view.shown, [event.place]: rows } };
+    }
+    case "told":
+      return { ...view, facts: { ...view.facts, ...event.facts } };
+    case "shuffled":
+      return view;
+  }
+}
+
+/** What an entry changes besides the events in it. */
+export function foldRest(view: View, entry: Told): View {
+  const next: View = { ...view, number: entry.number };
+  if (SAYS_LEGAL.has(entry.kind)) {
+    next.legal = entry.legal ?? [];
+    if (entry.to_act) next.to_act = entry.to_act;
+    if (entry.clocks) next.clocks = entry.clocks;
+  }
+  if (entry.you !== undefined) next.you = entry.you < 0 ? null : entry.you;
+  if (entry.is_host !== undefined) next.is_host = entry.is_host;
+  switch (entry.kind) {
+    case "joined":
+      return seated(next, entry.seat, { name: entry.name ?? "" });
+    case "left":
+      return view.phase === "playing"
+        ? seated(next, entry.seat, { ...seat(view, entry), has_resigned: true })
+        : seated(next, entry.seat, { is_empty: true });
+    case "host":
+      return { ...next, host: entry.seat ?? null, is_host: next.you === entry.seat };
+    case "took over":
+      return seated(next, entry.seat, { ...seat(view, entry), is_taken_over: true });
+    case "gave back":
+      return seated(next, entry.seat, { ...seat(view, entry), is_taken_over: false });
+    case "wants rematch":
+      return seated(next, entry.seat, { ...seat(view, entry), wants_rematch: true });
+    case "closed":
+      return { ...next, phase: "closed" };
+    case "acted":
+      return acted(next, entry);
+  }
+  return next;
+}
+
+export function foldEntry(view: View, entry: Told): View {
+  return foldRest((entry.happened ?? []).reduce(foldHappened, view), entry);
+}
+
+function acted(view: View, entry: Told): View {
+  const quiet = { ...view, quiet_until: entry.quiet_until ?? 0 };
+  if (!entry.seed) return quiet;
+  const { scores = [], winners = [], seed } = entry;
+  return { ...quiet, phase: "over", scores, winners, seed };
+}
+
+function seat(view: View, entry: Told): SeatInfo {
+  return view.seats[entry.seat ?? -1] ?? {};
+}
+
+function seated(view: View, at: number | null | undefined, info: SeatInfo): View {
+  return { ...view, seats: view.seats.map((old, each) => (each === at ? info : old)) };
+}
+
+/** From which index a card leaves a row of this length. */
+export function leavingAt(leaves: Where, length: number): number {
+  return leaves.at ?? length - 1;
+}
+
+/** At which index a card arrives in a row of this length. */
+export function reachingAt(reaches: Where, length: number): number {
+  return reaches.at ?? length;
+}
+
+function moved(view: View, leaves: Where, reaches: Where, card: Face): View {
+  const game = view.settings.game;
+  const taken = changed(view.places, leaves, (row) => {
+    const at = leavingAt(leaves, row.length);
+    return placeOf(game, leaves.place).is_grid ? row.with(at, "") : row.toSpliced(at, 1);
+  });
+  const places = changed(taken, reaches, (row) => putDown(game, row, reaches, card));
+  return { ...view, places };
+}
+
+function putDown(game: string, row: Face[], reaches: Where, card: Face): Face[] {
+  const { is_grid, sees } = placeOf(game, reaches.place);
+  const at = reachingAt(reaches, row.length);
+  if (is_grid) return row.with(at, null);
+  const before = sees === "top" && row.length ? row.with(-1, null) : row;
+  return before.toSpliced(at, 0, reaches.at == null ? null : card);
+}
+
+function swept(view: View, cards: number, leaves: Where, reaches: Where): View {
+  const gone = changed(view.places, leaves, (row) => row.slice(cards));
+  const hidden: Face[] = Array<Face>(cards).fill(null);
+  return { ...view, places: changed(gone, reaches, (row) => [...row, ...hidden]) };
+}
+
+function changed(places: Places, where: Where, change: (row: Face[]) => Face[]): Places {
+  const rows = places[where.place] ?? [];
+  const at = where.row ?? 0;
+  return { ...places, [where.place]: rows.with(at, change(rows[at] ?? [])) };
+}

@@ -1,0 +1,25 @@
+// Words in the language that is set. Reading the setting makes a component follow its change.
+import { settings } from "./settings.svelte.ts";
+import { filled } from "./tell.ts";
+import { type Word, words } from "./words.ts";
+
+export type { Word };
+
+export function t(word: Word, values: Record<string, unknown> = {}): string {
+  return filled(words[word][settings.language], values);
+}
+
+/** For words whose name is made at run time: "" where there is none. */
+export function maybe(word: string, values: Record<string, unknown> = {}): string {
+  return word in words ? t(word as Word, values) : "";
+}
+
+/** So many cards. */
+export function cards(count: number): string {
+  return count === 1 ? t("cards-1") : t("cards-n", { count });
+}
+
+/** Names in a row: Anna, Ben und Cleo. */
+export function list(names: string[]): string {
+  return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(names);
+}

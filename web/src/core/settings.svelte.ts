@@ -1,0 +1,62 @@
+// What a person has set on this device.
+import type { Language } from "./tell.ts";
+
+export interface Choices {
+  language: Language;
+  sound: boolean;
+  /** 1 is as drawn, 2 twice as fast, 0 without movement. */
+  speed: 0 | 0.5 | 1 | 2;
+  /** Every move needs a second tap. */
+  confirm: boolean;
+  theme: "auto" | "light" | "dark";
+  name: string;
+  sort: "colour" | "number";
+}
+
+const STORED = "kartentisch";
+
+function browserLanguage(): Language {
+  return globalThis.navigator?.language?.startsWith("de") ? "de" : "en";
+}
+
+function isPhone(): boolean {
+  return globalThis.matchMedia?.("(pointer: coarse)").matches ?? false;
+}
+
+function defaults(): Choices {
+  return {
+    language: browserLanguage(),
+    sound: !isPhone(),
+    speed: 1,
+    confirm: false,
+    theme: "auto",
+    name: "",
+    sort: "colour",
+  };
+}
+
+function remembered(): Partial<Choices> {
+  try {
+    return JSON.parse(localStorage.getItem(STORED) ?? "{}") as Partial<Choices>;
+  } catch {
+    // No storage (a private window), or something else was kept under our name.
+    return {};
+  }
+}
+
+export const settings: Choices = $state({ ...defaults(), ...remembered() });
+
+export function change(changes: Partial<Choices>): void {
+  Object.assign(settings, changes);
+  try {
+    localStorage.setItem(STORED, JSON.stringify(settings));
+  } catch {
+    // Without storage it holds until the page is closed.
+  }
+}
+
+/** How long a movement of so many milliseconds takes here; 0 is not at all. */
+export function pace(milliseconds: number): number {
+  const isStill = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
+  return isStill || !settings.speed ? 0 : milliseconds / settings.speed;
+}

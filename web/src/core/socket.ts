@@ -1,0 +1,257 @@
+// The line to one table: comes back by itself, repeats what was not answered, and never lies
+// about whether something happened. No DOM: the socket and the clock are given.
+import type { Denied, Do, Entry, Frames, TableView } from "../wire.ts";
+
+export type Wish = Do["wish"];
+export type Sent = Frames["sent"];
+export type Got = Frames["got"];
+
+/** connecting: the first time · open · lost: was open, trying again · gone: no such table. */
+export type LineState = "connecting" | "open" | "lost" | "gone" | "foreign";
+
+/** The part of a WebSocket that is used. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+}
+
+export interface World {
+  open(): Wire;
+  now(): number;
+  after(milliseconds: number, then: () => void): number;
+  cancel(timer: number): void;
+}
+
+export interface Listener {
+  view(view: TableView): void;
+  entries(entries: Entry[]): void;
+  state(state: LineState): void;
+}
+
+export type Answer = { isDone: true; number: number } | { isDone: false; denied: Denied };
+
+interface Waiting {
+  frame: Do;
+  answered: (answer: Answer) => void;
+  sentAt: number;
+}
+
+const HEARTBEAT = 20_000;
+const SILENCE = 10_000;
+const PATIENCE = 6_000;
+const BACKOFF = [300, 700, 1_500, 3_000, 5_000, 8_000];
+const NO_SUCH_TABLE = 4404;
+const FOREIGN_PAGE = 4403;
+const TOO_FAST = 4429;
+
+export class Line {
+  #wire: Wire | null = null;
+  #isOpen = false;
+  #tries = 0;
+  #timers = new Set<number>();
+  #waiting = new Map<string, Waiting>();
+  #last = 0;
+  #wishes = 0;
+  #isClosed = false;
+  #heard = 0;
+  /** Add to the own clock to get that of the server. */
+  offset = 0;
+
+  constructor(
+    private readonly world: World,
+    private readonly listener: Listener,
+    /** Different for every page that is opened: names of wishes must never repeat. */
+    private readonly nonce: string,
+  ) {
+    listener.state("connecting");
+    this.#connect();
+  }
+
+  /** The number of the last entry that is here. */
+  get last(): number {
+    return this.#last;
+  }
+
+  get isWaiting(): boolean {
+    return this.#waiting.size > 0;
+  }
+
+  wish(wish: Wish): Promise<Answer> {
+    const id = `${this.nonce}-${++this.#wishes}`;
+    return new Promise((answered) => {
+      const waiting = { frame: { type: "do", id, wish } as const, answered, sentAt: 0 };
+      this.#waiting.set(id, waiting);
+      this.#sendWish(waiting);
+    });
+  }
+
+  /** Ask for everything anew. */
+  refresh(): void {
+    this.#last = 0;
+    this.#send({ type: "hello", last: 0 });
+  }
+
+  /** The machine woke up or the network came back: do not wait for the next try. */
+  wake(): void {
+    if (this.#isClosed || this.#isOpen) return;
+    this.#tries = 0;
+    this.#cancelAll();
+    this.#drop();
+    this.#connect();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#cancelAll();
+    this.#drop();
+  }
+
+  #connect(): void {
+    const wire = this.world.open();
+    this.#wire = wire;
+    wire.onopen = () => {
+      if (wire === this.#wire) this.#opened();
+    };
+    wire.onmessage = (event) => {
+      if (wire === this.#wire) this.#hear(JSON.parse(String(event.data)) as Got);
+    };
+    wire.onclose = (event) => {
+      if (wire === this.#wire) this.#lost(event.code);
+    };
+  }
+
+  #opened(): void {
+    this.#isOpen = true;
+    this.#heard = this.world.now();
+    this.#send({ type: "hello", last: this.#last });
+    this.#send({ type: "ping" });
+    for (const waiting of this.#waiting.values()) this.#sendWish(waiting);
+    this.#later(HEARTBEAT, () => this.#beat());
+    this.listener.state("open");
+  }
+
+  #beat(): void {
+    this.#send({ type: "ping" });
+    const asked = this.world.now();
+    this.#later(SILENCE, () => {
+      if (this.#heard < asked) this.#lost(0);
+    });
+    this.#later(HEARTBEAT, () => this.#beat());
+  }
+
+  #lost(code: number): void {
+    this.#cancelAll();
+    this.#drop();
+    if (this.#isClosed) return;
+    if (code === NO_SUCH_TABLE || code === FOREIGN_PAGE) {
+      this.#isClosed = true;
+      this.listener.state(code === NO_SUCH_TABLE ? "gone" : "foreign");
+      return;
+    }
+    this.listener.state("lost");
+    const pause = code === TOO_FAST ? 5_000 : (BACKOFF[this.#tries] ?? BACKOFF.at(-1)!);
+    this.#tries += 1;
+    this.#later(pause, () => this.#connect());
+  }
+
+  #drop(): void {
+    const wire = this.#wire;
+    this.#wire = null;
+    this.#isOpen = false;
+    if (!wire) return;
+    wire.onopen = wire.onmessage = wire.onclose = null;
+    wire.close();
+  }
+
+  #hear(frame: Got): void {
+    this.#heard = this.world.now();
+    this.#tries = 0;
+    switch (frame.type) {
+      case "view":
+        this.#last = frame.view.number;
+        this.listener.view(frame.view);
+        break;
+      case "entries":
+        this.#entries(frame.entries);
+        break;
+      case "done":
+        this.#answer(frame.id, { isDone: true, number: frame.number });
+        break;
+      case "denied":
+        this.#denied(frame);
+        break;
+      case "pong":
+        this.offset = frame.now - this.#heard;
+        break;
+    }
+  }
+
+  #entries(entries: Entry[]): void {
+    const fresh = entries.filter((entry) => entry.number > this.#last);
+    const first = fresh[0];
+    if (!first) return;
+    if (first.number !== this.#last + 1) {
+      this.refresh();
+      return;
+    }
+    this.#last = fresh.at(-1)!.number;
+    this.listener.entries(fresh);
+  }
+
+  #denied(frame: Denied): void {
+    if (frame.code === "not-stored") {
+      // The only refusal that is no answer: the same wish may be sent again.
+      const waiting = this.#waiting.get(frame.id);
+      if (waiting) this.#later(1_000, () => this.#sendWish(waiting));
+      return;
+    }
+    this.#answer(frame.id, { isDone: false, denied: frame });
+  }
+
+  #answer(id: string, answer: Answer): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    waiting?.answered(answer);
+  }
+
+  #sendWish(waiting: Waiting): void {
+    if (!this.#isOpen) return;
+    const { id } = waiting.frame;
+    waiting.sentAt = this.world.now();
+    this.#send(waiting.frame);
+    this.#later(PATIENCE, () => {
+      const isDue = this.world.now() - waiting.sentAt >= PATIENCE;
+      if (this.#waiting.has(id) && isDue) this.#sendWish(waiting);
+    });
+  }
+
+  #send(frame: Sent): void {
+    if (this.#isOpen) this.#wire?.send(JSON.stringify(frame));
+  }
+
+  #later(milliseconds: number, then: () => void): void {
+    const timer = this.world.after(milliseconds, () => {
+      this.#timers.delete(timer);
+      then();
+    });
+    this.#timers.add(timer);
+  }
+
+  #cancelAll(): void {
+    for (const timer of this.#timers) this.world.cancel(timer);
+    this.#timers.clear();
+  }
+}
+
+/** The real world: a WebSocket of the browser. */
+export function browserWorld(url: string): World {
+  return {
+    open: () => new WebSocket(url) as unknown as Wire,
+    now: () => Date.now(),
+    after: (milliseconds, then) => window.setTimeout(then, milliseconds),
+    cancel: (timer) => window.clearTimeout(timer),
+  };
+}

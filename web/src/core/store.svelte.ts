@@ -1,0 +1,461 @@
+// One table as it is drawn: the view after everything that has been shown so far, what is picked,
+// what is said. Entries come in at once and are shown one after another.
+import type { Choice, Entry, TableView, Where } from "../wire.ts";
+import {
+  actsAtOnce,
+  isSame,
+  loose,
+  pickable,
+  reaching,
+  ready,
+  rowName,
+  spotName,
+  targetName,
+  targets,
+} from "./choosing.ts";
+import { type Spot, type Told, foldEntry, foldHappened, foldRest } from "./fold.ts";
+import { t } from "./i18n.ts";
+import { type Keys, foldKeys, freshKeys, wayOf } from "./keys.ts";
+import { Queue } from "./queue.ts";
+import { pace, settings } from "./settings.svelte.ts";
+import { type Answer, Line, type LineState, type Wish, type World } from "./socket.ts";
+import { type Step, stepsOf } from "./steps.ts";
+import { Teller, phrases } from "./tell.ts";
+import { type Face, type View, filledIn } from "./view.ts";
+
+/** A card on its way. */
+export interface Flight {
+  from: Spot;
+  to: Spot;
+  /** The face if it was seen. */
+  card: Face;
+}
+
+/** Moves pictures: what the store changes by `apply` is shown as flying. The DOM side is fly.ts. */
+export interface Stage {
+  fly(flights: Flight[], apply: () => void): Promise<void>;
+  /** Paper on wood; where it is set to silence, nothing. */
+  sound(name: SoundName): void;
+}
+
+export type SoundName = "lay" | "turn" | "draw" | "sweep" | "bell" | "trophy" | "refused";
+
+/** What a game adds: which move is meant when somebody tries what is not legal. */
+export type Attempt = (card: Face, from: Spot, to: Where, you: number) => string | null;
+
+/** Longer queues are not watched: the page was away. */
+const MOST_SHOWN = 8;
+
+const still: Stage = {
+  fly: async (_, apply) => apply(),
+  sound: () => {},
+};
+
+export class Table {
+  /** What is drawn. */
+  view = $state.raw<View | null>(null);
+  /** Keys of the cards, in the shape of view.places. */
+  keys = $state.raw<Keys>({});
+  line = $state<LineState>("connecting");
+  isShowing = $state(false);
+  isSending = $state(false);
+  /** Nobody may move: a card lies open. */
+  isQuiet = $state(false);
+  picked = $state.raw<Spot[]>([]);
+  /** Several moves go the same way: the person is asked which. */
+  asked = $state.raw<Choice[]>([]);
+  /** Why something did not work, in a sentence. */
+  notice = $state("");
+  /** The last thing that happened, in a sentence. */
+  latest = $state("");
+  /** What is said aloud to who cannot see: each sentence once. */
+  spoken = $state.raw<{ id: number; text: string }[]>([]);
+  bubbles = $state<Record<number, { id: number; text: string }>>({});
+  /** The points of each round that ended while this page watched. */
+  rounds = $state.raw<number[][]>([]);
+  /** For each row the card that the tab key reaches. */
+  roving = $state<Record<string, number>>({});
+  /** When the clocks in the view were read, by the own clock. */
+  clocksRead = $state(0);
+
+  readonly canAct = $derived(
+    !!this.view?.legal.length && !this.isShowing && !this.isSending && !this.isQuiet,
+  );
+  readonly choices = $derived(this.view && this.canAct ? ready(this.view, this.picked) : []);
+  /** Spots that can be picked now. */
+  readonly sources = $derived(
+    new Set(this.view && this.canAct ? pickable(this.view, this.picked).map(spotName) : []),
+  );
+  /** Spots and rows where the picked card can go. */
+  readonly goals = $derived(new Set(targets(this.choices).map(targetName)));
+  /** Legal moves that no card stands for: buttons. */
+  readonly loose = $derived(this.view && this.canAct ? loose(this.view) : []);
+  /** The seats that are awaited now. */
+  readonly awaited = $derived(this.view ? awaitedOf(this.view) : []);
+  readonly teller = $derived(
+    new Teller(
+      this.view?.settings.game ?? "",
+      settings.language,
+      this.view ? namesOf(this.view) : [],
+      this.view?.you ?? null,
+    ),
+  );
+
+  stage: Stage = still;
+  attempt: Attempt = () => null;
+  #line: Line;
+  #queue = new Queue<Told>(
+    (entry) => this.#show(entry),
+    (isBusy) => (this.isShowing = isBusy),
+  );
+  #generation = 0;
+  #said = 0;
+  #quietTimer = 0;
+
+  constructor(
+    /** The table's id at the server. */
+    readonly id: string,
+    world: World,
+    nonce: string,
+  ) {
+    this.#line = new Line(
+      world,
+      {
+        view: (view) => this.#fresh(view),
+        entries: (entries) => this.#come(entries),
+        state: (state) => (this.line = state),
+      },
+      nonce,
+    );
+  }
+
+  close(): void {
+    this.#generation += 1;
+    this.#queue.clear();
+    clearTimeout(this.#quietTimer);
+    this.#line.close();
+  }
+
+  wake(): void {
+    this.#line.wake();
+  }
+
+  /** By the clock of the server. */
+  now(): number {
+    return Date.now() + this.#line.offset;
+  }
+
+  // What a person does.
+
+  /** A tap, a click or Enter on a card or an empty spot. */
+  tap(spot: Spot): void {
+    this.notice = "";
+    if (!this.view || !this.#mayAct()) return;
+    if (this.picked.some((each) => isSame(each, spot))) return this.#tapAgain(spot);
+    const there = reaching(this.choices, spot);
+    if (there.length) return this.#choose(there);
+    if (this.sources.has(spotName(spot))) return this.#pick([...this.picked, spot]);
+    const afresh = new Set(pickable(this.view, []).map(spotName));
+    if (afresh.has(spotName(spot))) return this.#pick([spot]);
+    if (this.picked.length) return this.drop(this.picked[0]!, spot);
+    if (this.#face(spot) && this.#isOwn(spot)) this.picked = [spot];
+    else this.#refuse(t("not-there"));
+  }
+
+  /** A card was dragged from a spot to another, or to a row. */
+  drop(from: Spot, to: Where): void {
+    if (!this.view || !this.#mayAct()) return;
+    const isPicked = this.picked.some((each) => isSame(each, from));
+    const picked = isPicked ? this.picked : [from];
+    const there = reaching(ready(this.view, picked), to);
+    if (there.length) return this.#choose(there);
+    const card = this.#face(from);
+    const move = this.attempt(card, from, to, this.view.you ?? 0);
+    this.picked = [];
+    if (move) void this.move(move);
+    else this.#refuse(t("not-there"));
+  }
+
+  /** A card is being dragged: light up where it can go. */
+  lift(spot: Spot): void {
+    if (!this.picked.some((each) => isSame(each, spot))) this.picked = [spot];
+  }
+
+  /** One of the legal moves, by its text. */
+  async move(move: string): Promise<Answer | null> {
+    if (!this.view || this.isSending) return null;
+    this.#putAway();
+    return this.wish({ type: "move", move, made_for: this.view.number });
+  }
+
+  /** Nothing is picked any more. */
+  putAway(): void {
+    this.notice = "";
+    this.#putAway();
+  }
+
+  async wish(wish: Wish): Promise<Answer> {
+    this.isSending = wish.type !== "say";
+    const answer = await this.#line.wish(wish);
+    this.isSending = false;
+    if (!answer.isDone) this.#refuse(answer.denied.sentence);
+    else if (wish.type === "join" && this.view?.you == null) this.#line.refresh();
+    return answer;
+  }
+
+  say(phrase: string): void {
+    void this.wish({ type: "say", phrase });
+  }
+
+  // What cards look like here.
+
+  isSource(spot: Spot): boolean {
+    return this.sources.has(spotName(spot));
+  }
+
+  isGoal(spot: { place: string; row: number; at?: number }): boolean {
+    const isRow = this.goals.has(rowName(spot));
+    return isRow || (spot.at !== undefined && this.goals.has(spotName(spot as Spot)));
+  }
+
+  isPicked(spot: Spot): boolean {
+    return this.picked.some((each) => isSame(each, spot));
+  }
+
+  #mayAct(): boolean {
+    if (this.canAct) return true;
+    if (this.view?.you != null && !this.view.legal.length) this.#refuse(t("not-now"));
+    return false;
+  }
+
+  #pick(picked: Spot[]): void {
+    this.picked = picked;
+    if (this.view && !settings.confirm && actsAtOnce(ready(this.view, picked))) {
+      this.#choose(ready(this.view, picked));
+    }
+  }
+
+  /** A second tap on the same card: play it if there is only one way, else put it away. */
+  #tapAgain(spot: Spot): void {
+    const isLast = isSame(this.picked.at(-1)!, spot);
+    if (isLast && targets(this.choices).length === 1) this.#choose(this.choices);
+    else this.picked = this.picked.filter((each) => !isSame(each, spot));
+  }
+
+  #choose(choices: Choice[]): void {
+    if (choices.length === 1) void this.move(choices[0]!.move);
+    else this.asked = choices;
+  }
+
+  #putAway(): void {
+    this.picked = [];
+    this.asked = [];
+  }
+
+  #refuse(sentence: string): void {
+    this.notice = sentence;
+    this.stage.sound("refused");
+    this.speak(sentence);
+  }
+
+  #face(spot: Spot): Face {
+    return this.view?.places[spot.place]?.[spot.row]?.[spot.at] ?? null;
+  }
+
+  #isOwn(spot: Spot): boolean {
+    return spot.place === "hand" && spot.row === this.view?.you;
+  }
+
+  // What the server says.
+
+  #fresh(told: TableView): void {
+    this.#generation += 1;
+    this.#queue.clear();
+    const view = filledIn(told);
+    this.#putAway();
+    this.keys = freshKeys(view.places);
+    this.#draw(view);
+    this.clocksRead = Date.now();
+    this.#keepQuiet();
+  }
+
+  #come(entries: Told[]): void {
+    if (!this.view) return;
+    this.#queue.put(...entries);
+  }
+
+  #draw(view: View): void {
+    const wasMine = isMyTurn(this.view);
+    this.view = view;
+    if (!wasMine && isMyTurn(view)) this.stage.sound("bell");
+  }
+
+  async #show(entry: Told): Promise<void> {
+    const generation = this.#generation;
+    if (!this.view) return;
+    if (this.#queue.length > MOST_SHOWN || globalThis.document?.hidden) return this.#skip(entry);
+    this.#tellDeed(entry);
+    for (const step of stepsOf(this.view, entry)) {
+      await this.#showStep(entry, step);
+      if (generation !== this.#generation) return;
+    }
+    this.#finish(entry);
+  }
+
+  /** Nobody watches: the outcome is enough. */
+  #skip(entry: Told): void {
+    const view = foldEntry(this.view!, entry);
+    this.keys = freshKeys(view.places);
+    this.#putAway();
+    this.#draw(view);
+  }
+
+  async #showStep(entry: Told, step: Step): Promise<void> {
+    const before = this.view!;
+    const flights = step.events.flatMap((event) =>
+      event.type === "moved"
+        ? [{ ...wayOf(before, event.leaves, event.reaches), card: event.card ?? null }]
+        : [],
+    );
+    // In a deal every card arrives behind those before it.
+    let view = before;
+    let keys = this.keys;
+    const ways = step.events.map((event) => {
+      const way = event.type === "moved" ? wayOf(view, event.leaves, event.reaches) : null;
+      keys = foldKeys(keys, view, event);
+      view = foldHappened(view, event);
+      return way;
+    });
+    flights.forEach((flight, at) => (flight.to = ways[at]?.to ?? flight.to));
+    const apply = (): void => {
+      this.keys = keys;
+      this.view = view;
+    };
+    for (const event of step.events) this.#tell(this.teller.event(entry.seat ?? 0, event));
+    if (step.events[0]?.type === "round") this.rounds = [...this.rounds, step.events[0].scores];
+    if (flights.length) await this.stage.fly(flights, apply);
+    else apply();
+    if (step.hold) await pause(step.hold);
+  }
+
+  #finish(entry: Told): void {
+    this.#putAwayIfChanged(entry);
+    this.#draw(foldRest(this.view!, entry));
+    if (entry.clocks) this.clocksRead = Date.now();
+    this.#keepQuiet();
+  }
+
+  #putAwayIfChanged(entry: Told): void {
+    if (entry.happened?.length) this.#putAway();
+  }
+
+  /** Until the moment that the server named, nobody may move. */
+  #keepQuiet(): void {
+    clearTimeout(this.#quietTimer);
+    const left = (this.view?.quiet_until ?? 0) - this.now();
+    this.isQuiet = left > 0;
+    if (left > 0) {
+      this.#quietTimer = setTimeout(() => (this.isQuiet = false), left + 30) as unknown as number;
+    }
+  }
+
+  // What is said.
+
+  #tellDeed(entry: Told): void {
+    const seat = entry.seat ?? 0;
+    const who = this.teller.who(seat);
+    switch (entry.kind) {
+      case "acted":
+        if (entry.by === "clock") this.#tell(t("time-ran-out", { who }));
+        this.#callOut(seat, entry.move ?? "");
+        break;
+      case "said":
+        this.#bubble(seat, sayingOf(entry));
+        this.speak(t("says", { who, text: spokenSaying(entry) }));
+        break;
+      case "joined":
+        this.#tell(t("joined", { who: entry.name ?? "" }));
+        break;
+      case "left":
+        this.#tell(t(this.view?.phase === "playing" ? "gave-up" : "left", { who }));
+        break;
+      case "took over":
+        this.#tell(t("took-over", { who }));
+        break;
+      case "gave back":
+        this.#tell(t("gave-back", { who }));
+        break;
+      case "host":
+        this.#tell(t("new-host", { who }));
+        break;
+      case "wants rematch":
+        this.#tell(t("wants-rematch", { who }));
+        break;
+    }
+  }
+
+  #callOut(seat: number, move: string): void {
+    const call = this.teller.call(move);
+    if (!call) return;
+    this.#bubble(seat, call);
+    this.#tell(this.teller.did(seat, move));
+  }
+
+  #tell(sentence: string): void {
+    if (!sentence) return;
+    this.latest = sentence;
+    this.speak(sentence);
+  }
+
+  speak(text: string): void {
+    const sentence = { id: ++this.#said, text };
+    // A few sentences stay, so that a screen reader has time to take them up.
+    this.spoken = [...this.spoken.slice(-5), sentence];
+  }
+
+  #bubble(seat: number, text: string): void {
+    const id = ++this.#said;
+    this.bubbles[seat] = { id, text };
+    setTimeout(() => {
+      if (this.bubbles[seat]?.id === id) delete this.bubbles[seat];
+    }, 2_600);
+  }
+}
+
+function awaitedOf(view: View): number[] {
+  if (view.phase !== "playing") return [];
+  if (view.to_act.length) return view.to_act;
+  return view.legal.length && view.you !== null ? [view.you] : [Number(view.facts["turn"] ?? 0)];
+}
+
+function isMyTurn(view: View | null): boolean {
+  return !!view?.legal.length;
+}
+
+/** Bots are numbered by their seat; people have names. */
+export function namesOf(view: View): string[] {
+  return view.seats.map((seat, at) => seat.name || t("bot-number", { number: at + 1 }));
+}
+
+function sayingOf(entry: Entry): string {
+  return entry.phrase ? (phrases[entry.phrase]?.[settings.language] ?? "") : (entry.text ?? "");
+}
+
+/** Emotes are pictures: aloud they are words. */
+function spokenSaying(entry: Entry): string {
+  switch (entry.phrase) {
+    case "smile":
+    case "laugh":
+    case "wow":
+    case "sad":
+    case "clap":
+      return t(`emote-${entry.phrase}`);
+  }
+  return sayingOf(entry);
+}
+
+/** Showing a card is part of the game: it takes its time even without movement. */
+function pause(milliseconds: number): Promise<void> {
+  const factor = pace(1) || 1;
+  return new Promise((done) => setTimeout(done, milliseconds * Math.min(1, factor)));
+}

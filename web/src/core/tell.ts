@@ -1,0 +1,112 @@
+// What happened and what may be done, in the sentences of the games (words.json).
+import said from "../words.json";
+import type { Happened } from "./fold.ts";
+
+export type Language = "de" | "en";
+type Sentence = Record<Language, string>;
+type Sentences = Record<string, Sentence>;
+
+const games = said.games as Record<string, Sentences>;
+const shared: Record<"you" | "none" | "face-down" | "round-over", Sentence> = said.shared;
+
+export const phrases: Sentences = said.phrases;
+
+/** Speaks one language to one seat of one game. */
+export class Teller {
+  readonly #words: Sentences;
+
+  constructor(
+    readonly game: string,
+    readonly language: Language,
+    readonly names: string[],
+    readonly you: number | null,
+  ) {
+    this.#words = games[game] ?? {};
+  }
+
+  who(seat: number): string {
+    return seat === this.you ? shared.you[this.language] : (this.names[seat] ?? "?");
+  }
+
+  /** A card in words: r5+ is a red 5 that reveals. */
+  card(card: string | null): string {
+    if (card === null) return shared["face-down"][this.language];
+    const own = this.#words[`card-${card}`];
+    if (own) return own[this.language];
+    const [, colour = "", number = "", sign = ""] = /^([a-z])(\d+)(.?)$/.exec(card) ?? [];
+    const spoken = `${this.#word(`colour-${colour}`)} ${number}`;
+    return sign ? `${spoken} (${this.#word(`function-${sign}`)})` : spoken;
+  }
+
+  /** A legal move in words. */
+  explain(move: string): string {
+    const [verb = "", ...tokens] = move.split(" ");
+    const spoken = tokens.map((token) => this.token(token));
+    const all = spoken.join(", ") || shared.none[this.language];
+    return filled(this.#word(`explain-${verb}`), { ...spoken, all });
+  }
+
+  /** What is called out with a move: “Passt!” without the name. */
+  call(move: string): string {
+    const sentence = this.#word(`did-${move.split(" ")[0]}`);
+    return /[“„](.+)[”“]/.exec(sentence)?.[1] ?? "";
+  }
+
+  scores(scores: number[]): string {
+    return scores.map((score, seat) => `${this.who(seat)} ${score}`).join(", ");
+  }
+
+  did(seat: number, move: string): string {
+    return filled(this.#word(`did-${move.split(" ")[0]}`), { who: this.who(seat) });
+  }
+
+  /** An event in a sentence, or "" where none is needed. */
+  event(actor: number, event: Happened): string {
+    const who = this.who(actor);
+    switch (event.type) {
+      case "moved": {
+        const { leaves, reaches, card } = event;
+        const at = ((leaves.place === "layout" ? leaves.at : reaches.at) ?? 0) + 1;
+        const name = `moved-${leaves.place}-${reaches.place}${card ? "" : "-hidden"}`;
+        const sentence = this.#word(`${name}-${reaches.row ?? 0}`) || this.#word(name);
+        return filled(sentence, { who, at, 0: card ? this.card(card) : "" });
+      }
+      case "shuffled":
+        return this.#word(`shuffled-${event.place}`);
+      case "round":
+        return filled(shared["round-over"][this.language], {
+          number: event.number,
+          scores: this.scores(event.scores),
+        });
+      case "shown": {
+        const cards = event.cards.map((card) => this.card(card)).join(", ");
+        const values = { who: this.who(event.row), cards: cards || shared.none[this.language] };
+        return filled(this.#word(`shown-${event.place}`), values);
+      }
+      case "told":
+        return Object.entries(event.facts)
+          .filter(([name, value]) => value && this.#words[`told-${name}`])
+          .map(([name, value]) => filled(this.#word(`told-${name}`), { value: this.#value(value) }))
+          .join(" ");
+    }
+    return "";
+  }
+
+  token(token: string): string {
+    if (/^([bagyrp]\d+[+x^]?|[ct]\d|J)$/.test(token)) return this.card(token);
+    return this.#word(`token-${token}`) || token;
+  }
+
+  #value(value: unknown): string {
+    return Array.isArray(value) ? this.scores(value as number[]) : this.token(String(value));
+  }
+
+  #word(key: string): string {
+    return this.#words[key]?.[this.language] ?? "";
+  }
+}
+
+/** A sentence with its {names} replaced. */
+export function filled(sentence: string, values: Record<string, unknown>): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

@@ -1,0 +1,110 @@
+// A view of a table with nothing left out: what the server omits is filled in once, here.
+import type { Choice, SeatInfo, Settings, TableView } from "../wire.ts";
+import declared from "../games.json";
+
+/** A card in its notation; null is face down, "" an empty position of a grid. */
+export type Face = string | null;
+export type Places = Record<string, Face[][]>;
+export type Facts = Record<string, unknown>;
+
+/** What is awaited of the server soon: see the page of the protocol. */
+interface Coming {
+  host?: number | null;
+  muted?: number[];
+}
+
+export interface View {
+  number: number;
+  settings: Required<Settings>;
+  phase: "waiting" | "playing" | "over" | "closed";
+  seats: SeatInfo[];
+  commitment: string;
+  next_commitment: string;
+  /** Your seat, or null for spectators. */
+  you: number | null;
+  is_host: boolean;
+  host: number | null;
+  muted: number[];
+  places: Places;
+  facts: Facts;
+  shown: Record<string, Record<string, string[]>>;
+  legal: Choice[];
+  to_act: number[];
+  clocks: number[];
+  quiet_until: number;
+  scores: number[];
+  winners: number[];
+  seed: string;
+}
+
+export interface Place {
+  sees: "nobody" | "owner" | "top" | "all";
+  is_grid: boolean;
+  /** 0: the rows belong to nobody; else row ÷ this is the seat. */
+  rows_per_seat: number;
+}
+
+interface Game {
+  title: string;
+  seats: { least: number; most: number };
+  /** Stars on a card by its number, where the cards have stars. */
+  stars: number[];
+  places: Record<string, Place>;
+}
+
+/** The games there are, as far as a client must know them to draw them. */
+export const games = declared as unknown as Record<string, Game>;
+
+export function placeOf(game: string, place: string): Place {
+  const found = games[game]?.places[place];
+  if (!found) throw new Error(`${game} has no place ${place}`);
+  return found;
+}
+
+export function placesOf(game: string): [string, Place][] {
+  return Object.entries(games[game]?.places ?? {});
+}
+
+/** The seat to which a row belongs, or null for what lies in the middle. */
+export function ownerOf(game: string, place: string, row: number): number | null {
+  const { rows_per_seat } = placeOf(game, place);
+  return rows_per_seat ? Math.floor(row / rows_per_seat) : null;
+}
+
+export function filledIn(told: TableView & Coming): View {
+  return {
+    number: told.number,
+    settings: told.settings as Required<Settings>,
+    phase: told.phase as View["phase"],
+    seats: told.seats,
+    commitment: told.commitment,
+    next_commitment: told.next_commitment ?? "",
+    you: told.you ?? null,
+    is_host: told.is_host ?? false,
+    host: told.host ?? null,
+    muted: told.muted ?? [],
+    places: told.places ?? {},
+    facts: told.facts ?? {},
+    shown: told.shown ?? {},
+    legal: told.legal ?? [],
+    to_act: told.to_act ?? [],
+    clocks: told.clocks ?? [],
+    quiet_until: told.quiet_until ?? 0,
+    scores: told.scores ?? [],
+    winners: told.winners ?? [],
+    seed: told.seed ?? "",
+  };
+}
+
+/** A number among the facts. */
+export function number(view: View, fact: string): number {
+  return Number(view.facts[fact] ?? 0);
+}
+
+export function numbers(view: View, fact: string): number[] {
+  return (view.facts[fact] as number[] | undefined) ?? [];
+}
+
+export function row(view: View, place: string, at = 0): Face[] {
+  return view.places[place]?.[at] ?? [];
+}

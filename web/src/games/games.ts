@@ -1,0 +1,17 @@
+// A game's folder is found, not registered: games/<game>/Table.svelte draws it, games/<game>/
+// attempt.ts names the move that is meant when somebody tries what is not legal.
+import type { Component } from "svelte";
+import type { Attempt } from "../core/store.svelte.ts";
+import AnyTable from "./AnyTable.svelte";
+
+const tables = import.meta.glob<{ default: Component }>("./*/Table.svelte");
+const attempts = import.meta.glob<{ attempt: Attempt }>("./*/attempt.ts", { eager: true });
+
+export async function tableOf(game: string): Promise<Component> {
+  const found = tables[`./${game}/Table.svelte`];
+  return found ? (await found()).default : AnyTable;
+}
+
+export function attemptOf(game: string): Attempt {
+  return attempts[`./${game}/attempt.ts`]?.attempt ?? (() => null);
+}

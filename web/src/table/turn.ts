@@ -1,0 +1,28 @@
+// The one line that says whose turn it is and what is asked.
+import { list, maybe, t } from "../core/i18n.ts";
+import type { Table } from "../core/store.svelte.ts";
+
+export function turnLine(table: Table): string {
+  const view = table.view;
+  if (!view) return "";
+  if (view.phase === "over") return t("over");
+  if (table.isSending) return t("move-waits");
+  if (table.isQuiet && view.legal.length) return t("card-shown");
+  if (table.picked.length && table.choices.length) return t("choose-target");
+  if (table.picked.length && table.sources.size) return t("choose-more");
+  if (view.legal.length && !table.isShowing) return `${t("your-turn")} ${asked(table)}`;
+  const others = table.awaited
+    .filter((seat) => seat !== view.you)
+    .map((seat) => table.teller.who(seat));
+  if (!others.length) return "";
+  return others.length === 1
+    ? t("turn-of", { who: others[0] })
+    : t("wait-for", { who: list(others) });
+}
+
+function asked(table: Table): string {
+  const { facts, settings } = table.view!;
+  const name = `ask-${String(facts["phase"]).replace(" ", "-")}`;
+  const values = { count: facts["press_count"] };
+  return maybe(`${name}-${settings.game}`, values) || maybe(name, values);
+}

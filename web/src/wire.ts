@@ -1,0 +1,281 @@
+// Made by scripts/wire.py from the messages of the server: do not change by hand.
+
+export interface Frames {
+  sent: Hello | Do | Ping;
+  got: FreshView | Entries | Done | Denied | Pong;
+  me: Me;
+  opened: OpenedTable;
+  listed: ListedTable;
+}
+/**
+ * The first frame: the last entry that the client has, 0 for none.
+ */
+export interface Hello {
+  type: "hello";
+  last?: number;
+}
+/**
+ * A wish under a name that the client chooses; sent twice, it happens once.
+ */
+export interface Do {
+  type: "do";
+  id: string;
+  wish: Join | Leave | HandOver | Begin | Move | Back | Again | Say;
+}
+export interface Join {
+  type: "join";
+  name: string;
+  seat?: number | null;
+  salt?: string;
+}
+/**
+ * Get up; during a game a bot plays on, and the seat is not given back (resigning).
+ */
+export interface Leave {
+  type: "leave";
+}
+/**
+ * The host makes somebody else the host.
+ */
+export interface HandOver {
+  type: "hand over";
+  seat: number;
+}
+/**
+ * The host starts the game; the server adds the luck.
+ */
+export interface Begin {
+  type: "start";
+  first?: number | null;
+}
+/**
+ * `made_for` is the number of the last entry that the mover had seen.
+ */
+export interface Move {
+  type: "move";
+  move: string;
+  made_for: number;
+}
+/**
+ * A person wants the own seat back from the bot.
+ */
+export interface Back {
+  type: "back";
+}
+/**
+ * Once more; the server adds the luck.
+ */
+export interface Again {
+  type: "rematch";
+  salt?: string;
+}
+export interface Say {
+  type: "say";
+  phrase?: string;
+  text?: string;
+}
+/**
+ * Is anybody there?
+ */
+export interface Ping {
+  type: "ping";
+}
+/**
+ * Everything anew: the client forgets what it had.
+ */
+export interface FreshView {
+  type: "view";
+  view: TableView;
+}
+/**
+ * Everything a viewer may know of a table at one moment.
+ */
+export interface TableView {
+  number: number;
+  settings: Settings;
+  phase: string;
+  seats: SeatInfo[];
+  commitment: string;
+  next_commitment?: string;
+  you?: number | null;
+  is_host?: boolean;
+  places?: {
+    [k: string]: (string | null)[][];
+  };
+  facts?: {
+    [k: string]: unknown;
+  };
+  shown?: {
+    [k: string]: {
+      [k: string]: string[];
+    };
+  };
+  legal?: Choice[];
+  to_act?: number[];
+  clocks?: number[];
+  quiet_until?: number;
+  scores?: number[];
+  winners?: number[];
+  seed?: string;
+}
+/**
+ * A table as its host wants it. A seat with a level is a bot's, one without a person's.
+ */
+export interface Settings {
+  game: string;
+  seats: number;
+  options?: {
+    [k: string]: unknown;
+  };
+  bots?: (string | null)[];
+  is_listed?: boolean;
+  clock?: ClockSettings;
+  show?: number;
+  chat?: "free" | "phrases";
+  pace?: number;
+}
+/**
+ * What a table agreed on. `move` gives every move its time; `bank` a stock and a bonus.
+ */
+export interface ClockSettings {
+  kind?: "bank" | "move" | "none";
+  time?: number;
+  increment?: number;
+}
+/**
+ * Who sits on a chair, as everybody may know it.
+ */
+export interface SeatInfo {
+  name?: string;
+  level?: string;
+  is_empty?: boolean;
+  is_taken_over?: boolean;
+  has_resigned?: boolean;
+  wants_rematch?: boolean;
+}
+/**
+ * A legal move, and the way of its card.
+ */
+export interface Choice {
+  move: string;
+  leaves: Where;
+  reaches: Where;
+}
+/**
+ * A place, its row and, where it matters, an index from 0 or a card.
+ */
+export interface Where {
+  place: string;
+  row?: number;
+  at?: number | null;
+  card?: string | null;
+}
+/**
+ * What has happened, in order, without a gap after what the client has.
+ */
+export interface Entries {
+  type: "entries";
+  entries: Entry[];
+}
+/**
+ * One entry of the log, as one viewer is told it.
+ */
+export interface Entry {
+  number: number;
+  at: number;
+  kind: string;
+  seat?: number | null;
+  name?: string;
+  move?: string;
+  by?: string;
+  phrase?: string;
+  text?: string;
+  reason?: string;
+  happened?: (Moved | Swept | Shuffled | RoundEnded | Shown | Told)[];
+  legal?: Choice[];
+  quiet_until?: number;
+  scores?: number[];
+  winners?: number[];
+  seed?: string;
+}
+/**
+ * A card went from place to place; its face only for those who saw it.
+ */
+export interface Moved {
+  type: "moved";
+  leaves: Where;
+  reaches: Where;
+  card?: string | null;
+}
+/**
+ * The lowest cards of a place went face down to another.
+ */
+export interface Swept {
+  type: "swept";
+  cards: number;
+  leaves: Where;
+  reaches: Where;
+}
+export interface Shuffled {
+  type: "shuffled";
+  place: string;
+}
+export interface RoundEnded {
+  type: "round";
+  number: number;
+  scores: number[];
+}
+export interface Shown {
+  type: "shown";
+  place: string;
+  row: number;
+  cards: string[];
+}
+export interface Told {
+  type: "told";
+  facts: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A wish was fulfilled by the entry of this number; it is safely stored.
+ */
+export interface Done {
+  type: "done";
+  id: string;
+  number: number;
+}
+/**
+ * A wish was refused and had no effect; `id` is empty if the frame could not be read.
+ */
+export interface Denied {
+  type: "denied";
+  id: string;
+  code: string;
+  sentence: string;
+}
+/**
+ * Somebody is there; the server's time, for clocks.
+ */
+export interface Pong {
+  type: "pong";
+  now: number;
+}
+/**
+ * A guest; the token only when it is new: it opens the same seats in another browser.
+ */
+export interface Me {
+  id: string;
+  name: string;
+  token?: string;
+}
+export interface OpenedTable {
+  id: string;
+  code: string;
+}
+export interface ListedTable {
+  id: string;
+  code: string;
+  game: string;
+  phase: string;
+}

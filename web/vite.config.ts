@@ -1,0 +1,17 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/kartentisch/web",
+    emptyOutDir: true,
+    target: "es2022",
+    // Everything is a file of its own: the server's rules allow no data in scripts or styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+  resolve: mode === "test" ? { conditions: ["browser"] } : {},
+  test: { include: ["src/**/*.test.ts"] },
+}));
