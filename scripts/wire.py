@@ -37,7 +37,7 @@ def wire_types() -> str:
         "definitions": components,
         "type": "object",
         "properties": {
-            "sent": {"anyOf": _refs(wire.Hello, wire.Do, wire.Ping)},
+            "sent": {"anyOf": _refs(*_members(wire.FromClient))},
             "got": {"anyOf": _refs(*_members(wire.ToClient))},
             "me": _ref(Me),
             "opened": _ref(OpenedTable),

@@ -1,8 +1,8 @@
 // Made by scripts/wire.py from the messages of the server: do not change by hand.
 
 export interface Frames {
-  sent: Hello | Do | Ping;
-  got: FreshView | Entries | Done | Denied | Pong;
+  sent: Hello | Do | Ask | Ping;
+  got: FreshView | Entries | Done | Denied | Hint | Pong;
   me: Me;
   opened: OpenedTable;
   listed: ListedTable;
@@ -75,6 +75,13 @@ export interface Say {
   text?: string;
 }
 /**
+ * What would you do in my place? For those who play with bots alone.
+ */
+export interface Ask {
+  type: "ask";
+  id: string;
+}
+/**
  * Is anybody there?
  */
 export interface Ping {
@@ -99,6 +106,8 @@ export interface TableView {
   next_commitment?: string;
   you?: number | null;
   is_host?: boolean;
+  host?: number | null;
+  muted?: number[];
   places?: {
     [k: string]: (string | null)[][];
   };
@@ -193,6 +202,10 @@ export interface Entry {
   reason?: string;
   happened?: (Moved | Swept | Shuffled | RoundEnded | Shown | Told)[];
   legal?: Choice[];
+  to_act?: number[];
+  clocks?: number[];
+  you?: number | null;
+  is_host?: boolean | null;
   quiet_until?: number;
   scores?: number[];
   winners?: number[];
@@ -253,6 +266,16 @@ export interface Denied {
   id: string;
   code: string;
   sentence: string;
+}
+/**
+ * What a good bot would do, its chance to win in per cent, and why.
+ */
+export interface Hint {
+  type: "hint";
+  id: string;
+  move: string;
+  chance?: number | null;
+  sentence?: string;
 }
 /**
  * Somebody is there; the server's time, for clocks.

@@ -4,14 +4,6 @@ import { type Face, type Places, type View, placeOf } from "./view.ts";
 
 export type Happened = NonNullable<Entry["happened"]>[number];
 
-/** Entries may carry these; a server that does not know them leaves them out. */
-export type Told = Entry & {
-  to_act?: number[];
-  clocks?: number[];
-  you?: number;
-  is_host?: boolean;
-};
-
 /** A spot with its index worked out: where a picture flies from or to. */
 export interface Spot {
   place: string;
@@ -43,15 +35,15 @@ export function foldHappened(view: View, event: Happened): View {
 }
 
 /** What an entry changes besides the events in it. */
-export function foldRest(view: View, entry: Told): View {
+export function foldRest(view: View, entry: Entry): View {
   const next: View = { ...view, number: entry.number };
   if (SAYS_LEGAL.has(entry.kind)) {
     next.legal = entry.legal ?? [];
-    if (entry.to_act) next.to_act = entry.to_act;
-    if (entry.clocks) next.clocks = entry.clocks;
+    next.to_act = entry.to_act ?? [];
+    next.clocks = entry.clocks ?? [];
   }
-  if (entry.you !== undefined) next.you = entry.you < 0 ? null : entry.you;
-  if (entry.is_host !== undefined) next.is_host = entry.is_host;
+  if (entry.you != null) next.you = entry.you < 0 ? null : entry.you;
+  if (entry.is_host != null) next.is_host = entry.is_host;
   switch (entry.kind) {
     case "joined":
       return seated(next, entry.seat, { name: entry.name ?? "" });
@@ -60,7 +52,7 @@ export function foldRest(view: View, entry: Told): View {
         ? seated(next, entry.seat, { ...seat(view, entry), has_resigned: true })
         : seated(next, entry.seat, { is_empty: true });
     case "host":
-      return { ...next, host: entry.seat ?? null, is_host: next.you === entry.seat };
+      return { ...next, host: entry.seat ?? null };
     case "took over":
       return seated(next, entry.seat, { ...seat(view, entry), is_taken_over: true });
     case "gave back":
@@ -75,18 +67,18 @@ export function foldRest(view: View, entry: Told): View {
   return next;
 }
 
-export function foldEntry(view: View, entry: Told): View {
+export function foldEntry(view: View, entry: Entry): View {
   return foldRest((entry.happened ?? []).reduce(foldHappened, view), entry);
 }
 
-function acted(view: View, entry: Told): View {
+function acted(view: View, entry: Entry): View {
   const quiet = { ...view, quiet_until: entry.quiet_until ?? 0 };
   if (!entry.seed) return quiet;
   const { scores = [], winners = [], seed } = entry;
   return { ...quiet, phase: "over", scores, winners, seed };
 }
 
-function seat(view: View, entry: Told): SeatInfo {
+function seat(view: View, entry: Entry): SeatInfo {
   return view.seats[entry.seat ?? -1] ?? {};
 }
 

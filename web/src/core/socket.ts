@@ -1,6 +1,6 @@
 // The line to one table: comes back by itself, repeats what was not answered, and never lies
 // about whether something happened. No DOM: the socket and the clock are given.
-import type { Denied, Do, Entry, Frames, TableView } from "../wire.ts";
+import type { Ask, Denied, Do, Done, Entry, Frames, Hint, TableView } from "../wire.ts";
 
 export type Wish = Do["wish"];
 export type Sent = Frames["sent"];
@@ -34,8 +34,8 @@ export interface Listener {
 export type Answer = { isDone: true; number: number } | { isDone: false; denied: Denied };
 
 interface Waiting {
-  frame: Do;
-  answered: (answer: Answer) => void;
+  frame: Do | Ask;
+  answered: (answer: Done | Denied | Hint) => void;
   sentAt: number;
 }
 
@@ -79,13 +79,16 @@ export class Line {
     return this.#waiting.size > 0;
   }
 
-  wish(wish: Wish): Promise<Answer> {
-    const id = `${this.nonce}-${++this.#wishes}`;
-    return new Promise((answered) => {
-      const waiting = { frame: { type: "do", id, wish } as const, answered, sentAt: 0 };
-      this.#waiting.set(id, waiting);
-      this.#sendWish(waiting);
-    });
+  async wish(wish: Wish): Promise<Answer> {
+    const answer = await this.#until((id) => ({ type: "do", id, wish }));
+    return answer.type === "denied"
+      ? { isDone: false, denied: answer }
+      : { isDone: true, number: (answer as Done).number };
+  }
+
+  /** What would a good bot do here? */
+  async ask(): Promise<Hint | Denied> {
+    return (await this.#until((id) => ({ type: "ask", id }))) as Hint | Denied;
   }
 
   /** Ask for everything anew. */
@@ -107,6 +110,15 @@ export class Line {
     this.#isClosed = true;
     this.#cancelAll();
     this.#drop();
+  }
+
+  #until(framed: (id: string) => Do | Ask): Promise<Done | Denied | Hint> {
+    const id = `${this.nonce}-${++this.#wishes}`;
+    return new Promise((answered) => {
+      const waiting = { frame: framed(id), answered, sentAt: 0 };
+      this.#waiting.set(id, waiting);
+      this.#sendWish(waiting);
+    });
   }
 
   #connect(): void {
@@ -178,7 +190,8 @@ export class Line {
         this.#entries(frame.entries);
         break;
       case "done":
-        this.#answer(frame.id, { isDone: true, number: frame.number });
+      case "hint":
+        this.#answer(frame);
         break;
       case "denied":
         this.#denied(frame);
@@ -208,12 +221,12 @@ export class Line {
       if (waiting) this.#later(1_000, () => this.#sendWish(waiting));
       return;
     }
-    this.#answer(frame.id, { isDone: false, denied: frame });
+    this.#answer(frame);
   }
 
-  #answer(id: string, answer: Answer): void {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
+  #answer(answer: Done | Denied | Hint): void {
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
     waiting?.answered(answer);
   }
 

@@ -1,5 +1,6 @@
 // An entry as steps to be shown one after another: which cards fly together, and what is held.
-import type { Happened, Told } from "./fold.ts";
+import type { Entry } from "../wire.ts";
+import type { Happened } from "./fold.ts";
 import { type View, placeOf } from "./view.ts";
 
 export interface Step {
@@ -12,7 +13,7 @@ export interface Step {
 const DEAL = 3;
 const GLANCE = 700;
 
-export function stepsOf(view: View, entry: Told): Step[] {
+export function stepsOf(view: View, entry: Entry): Step[] {
   const steps: Step[] = [];
   for (const group of grouped(entry.happened ?? [])) {
     if (group.length > DEAL) steps.push({ events: group, hold: 0 });

@@ -1,6 +1,6 @@
 // One table as it is drawn: the view after everything that has been shown so far, what is picked,
 // what is said. Entries come in at once and are shown one after another.
-import type { Choice, Entry, TableView, Where } from "../wire.ts";
+import type { Choice, Entry, Hint, TableView, Where } from "../wire.ts";
 import {
   actsAtOnce,
   isSame,
@@ -13,7 +13,7 @@ import {
   targetName,
   targets,
 } from "./choosing.ts";
-import { type Spot, type Told, foldEntry, foldHappened, foldRest } from "./fold.ts";
+import { type Spot, foldEntry, foldHappened, foldRest } from "./fold.ts";
 import { t } from "./i18n.ts";
 import { type Keys, foldKeys, freshKeys, wayOf } from "./keys.ts";
 import { Queue } from "./queue.ts";
@@ -104,7 +104,7 @@ export class Table {
   stage: Stage = still;
   attempt: Attempt = () => null;
   #line: Line;
-  #queue = new Queue<Told>(
+  #queue = new Queue<Entry>(
     (entry) => this.#show(entry),
     (isBusy) => (this.isShowing = isBusy),
   );
@@ -199,8 +199,15 @@ export class Table {
     const answer = await this.#line.wish(wish);
     this.isSending = false;
     if (!answer.isDone) this.#refuse(answer.denied.sentence);
-    else if (wish.type === "join" && this.view?.you == null) this.#line.refresh();
     return answer;
+  }
+
+  /** What a good bot would do here; null with a notice where nobody may ask. */
+  async ask(): Promise<Hint | null> {
+    const answer = await this.#line.ask();
+    if (answer.type === "hint") return answer;
+    this.#refuse(answer.sentence);
+    return null;
   }
 
   say(phrase: string): void {
@@ -279,7 +286,7 @@ export class Table {
     this.#keepQuiet();
   }
 
-  #come(entries: Told[]): void {
+  #come(entries: Entry[]): void {
     if (!this.view) return;
     this.#queue.put(...entries);
   }
@@ -290,7 +297,7 @@ export class Table {
     if (!wasMine && isMyTurn(view)) this.stage.sound("bell");
   }
 
-  async #show(entry: Told): Promise<void> {
+  async #show(entry: Entry): Promise<void> {
     const generation = this.#generation;
     if (!this.view) return;
     if (this.#queue.length > MOST_SHOWN || globalThis.document?.hidden) return this.#skip(entry);
@@ -303,14 +310,14 @@ export class Table {
   }
 
   /** Nobody watches: the outcome is enough. */
-  #skip(entry: Told): void {
+  #skip(entry: Entry): void {
     const view = foldEntry(this.view!, entry);
     this.keys = freshKeys(view.places);
     this.#putAway();
     this.#draw(view);
   }
 
-  async #showStep(entry: Told, step: Step): Promise<void> {
+  async #showStep(entry: Entry, step: Step): Promise<void> {
     const before = this.view!;
     const flights = step.events.flatMap((event) =>
       event.type === "moved"
@@ -338,14 +345,14 @@ export class Table {
     if (step.hold) await pause(step.hold);
   }
 
-  #finish(entry: Told): void {
+  #finish(entry: Entry): void {
     this.#putAwayIfChanged(entry);
     this.#draw(foldRest(this.view!, entry));
     if (entry.clocks) this.clocksRead = Date.now();
     this.#keepQuiet();
   }
 
-  #putAwayIfChanged(entry: Told): void {
+  #putAwayIfChanged(entry: Entry): void {
     if (entry.happened?.length) this.#putAway();
   }
 
@@ -361,7 +368,7 @@ export class Table {
 
   // What is said.
 
-  #tellDeed(entry: Told): void {
+  #tellDeed(entry: Entry): void {
     const seat = entry.seat ?? 0;
     const who = this.teller.who(seat);
     switch (entry.kind) {
@@ -423,9 +430,7 @@ export class Table {
 }
 
 function awaitedOf(view: View): number[] {
-  if (view.phase !== "playing") return [];
-  if (view.to_act.length) return view.to_act;
-  return view.legal.length && view.you !== null ? [view.you] : [Number(view.facts["turn"] ?? 0)];
+  return view.phase === "playing" ? view.to_act : [];
 }
 
 function isMyTurn(view: View | null): boolean {

@@ -7,12 +7,6 @@ export type Face = string | null;
 export type Places = Record<string, Face[][]>;
 export type Facts = Record<string, unknown>;
 
-/** What is awaited of the server soon: see the page of the protocol. */
-interface Coming {
-  host?: number | null;
-  muted?: number[];
-}
-
 export interface View {
   number: number;
   settings: Required<Settings>;
@@ -71,7 +65,7 @@ export function ownerOf(game: string, place: string, row: number): number | null
   return rows_per_seat ? Math.floor(row / rows_per_seat) : null;
 }
 
-export function filledIn(told: TableView & Coming): View {
+export function filledIn(told: TableView): View {
   return {
     number: told.number,
     settings: told.settings as Required<Settings>,
