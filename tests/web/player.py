@@ -1,0 +1,57 @@
+"""A person who looks at what is lit, and taps it. Knows no rules: the page shows what is legal."""
+
+from playwright.async_api import Locator
+from playwright.async_api import TimeoutError as Late
+
+from kartentisch.core.luck import below, seed_luck
+from tests.web.browser import Visitor
+
+#: Something to do, or the end.
+AWAITED = ".result, dialog [data-move], .slot.goal, .slot.source, .tools [data-move]"
+MOST_TAPS = 2_000
+
+
+class Player:
+    """Plays by tapping; what is tapped is drawn by lot, and the same lots every time."""
+
+    def __init__(self, visitor: Visitor, luck: int) -> None:
+        self.page = visitor.page
+        self._luck = [0, 0, 0, 0]
+        seed_luck(self._luck, luck, 3, 7)
+
+    async def sit_down(self, settings: dict[str, object]) -> None:
+        """A table of one's own against bots: it starts by itself."""
+        code = await self.page.evaluate(
+            """async (settings) => {
+                const post = (path, body) =>
+                    fetch(path, {method: "POST", body: JSON.stringify(body)});
+                await post("/api/guests", {name: "Anna"});
+                return (await (await post("/api/tables", settings)).json()).code;
+            }""",
+            settings,
+        )
+        await self.page.goto(f"{self.page.url}t/{code}")
+
+    async def play_to_the_end(self) -> None:
+        for _ in range(MOST_TAPS):
+            await self.page.locator(AWAITED).first.wait_for()
+            if await self.page.locator(".result").count():
+                return
+            await self._tap()
+        raise AssertionError("the game never ended")
+
+    async def _tap(self) -> None:
+        """What was begun is finished first: a question, a place to go to, then a card."""
+        for kind in ("dialog [data-move]", ".slot.goal", ".slot.source, .tools [data-move]"):
+            lit = self.page.locator(kind)
+            if count := await lit.count():
+                await self._click(lit.nth(below(self._luck, count)))
+                return
+
+    async def _click(self, target: Locator) -> None:
+        try:
+            # A card in a fan is seen at its left edge.
+            await target.click(position={"x": 6, "y": 12}, timeout=1_000)
+        except Late:
+            # What was lit a moment ago may have gone: then there is something else to tap.
+            return

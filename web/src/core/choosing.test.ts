@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { agreeing, loose, pickable, reaching, ready, targets } from "./choosing.ts";
+import { recordedGames } from "./fixtures.ts";
+import { type View, filledIn } from "./view.ts";
+
+const views: View[] = recordedGames().flatMap(({ viewers }) =>
+  viewers.flatMap((heard) => heard.flatMap(({ view }) => (view?.legal ? [filledIn(view)] : []))),
+);
+
+test("every legal move can be reached by picking cards and a goal, or by a button", () => {
+  expect(views.length).toBeGreaterThan(100);
+  for (const view of views) {
+    const buttons = new Set(loose(view).map(({ move }) => move));
+    for (const choice of view.legal) {
+      if (buttons.has(choice.move)) continue;
+      const picked = [];
+      while (!ready(view, picked).some(({ move }) => move === choice.move)) {
+        const next = pickable(view, picked).find((spot) =>
+          agreeing(view, [...picked, spot]).some(({ move }) => move === choice.move),
+        );
+        expect(next, choice.move).toBeDefined();
+        picked.push(next!);
+      }
+      const there = reaching(ready(view, picked), choice.reaches);
+      expect(there.map(({ move }) => move)).toContain(choice.move);
+      expect(targets(there).length).toBe(1);
+    }
+  }
+});
+
+test("pressing needs two cards, and only then there is a goal", () => {
+  const view = views.find(({ legal }) => legal[0]!.move.startsWith("press "))!;
+  const [first] = pickable(view, []);
+  expect(ready(view, [first!])).toEqual([]);
+  const [second] = pickable(view, [first!]);
+  const [choice, ...more] = ready(view, [first!, second!]);
+  expect(more).toEqual([]);
+  expect(choice!.reaches.place).toBe("pressed");
+});

@@ -1,0 +1,153 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Entry, TableView } from "../wire.ts";
+import { type Answer, Line, type LineState, type Wire } from "./socket.ts";
+
+/** A network and a clock that the test moves by hand. */
+class Net {
+  time = 0;
+  wires: (Wire & { sent: { type: string; id?: string; last?: number }[]; isClosed: boolean })[] =
+    [];
+  timers = new Map<number, { at: number; then: () => void }>();
+  views: TableView[] = [];
+  entries: Entry[] = [];
+  states: LineState[] = [];
+  #named = 0;
+  line = new Line(
+    {
+      open: () => this.#open(),
+      now: () => this.time,
+      after: (ms, then) => {
+        this.timers.set(++this.#named, { at: this.time + ms, then });
+        return this.#named;
+      },
+      cancel: (timer) => void this.timers.delete(timer),
+    },
+    {
+      view: (view) => void this.views.push(view),
+      entries: (entries) => void this.entries.push(...entries),
+      state: (state) => void this.states.push(state),
+    },
+    "n",
+  );
+
+  #open() {
+    const sent: { type: string }[] = [];
+    const wire = {
+      sent,
+      isClosed: false,
+      send: (text: string) => void sent.push(JSON.parse(text)),
+      close: () => void (wire.isClosed = true),
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+    };
+    this.wires.push(wire);
+    return wire;
+  }
+
+  get wire() {
+    return this.wires.at(-1)!;
+  }
+
+  get wishes() {
+    return this.wires.flatMap(({ sent }) => sent.filter(({ type }) => type === "do"));
+  }
+
+  hear(frame: object): void {
+    this.wire.onmessage?.({ data: JSON.stringify(frame) });
+  }
+
+  pass(milliseconds: number): void {
+    const end = this.time + milliseconds;
+    for (;;) {
+      const due = [...this.timers]
+        .filter(([, { at }]) => at <= end)
+        .sort((a, b) => a[1].at - b[1].at);
+      if (!due[0]) break;
+      const [name, { at, then }] = due[0];
+      this.timers.delete(name);
+      this.time = at;
+      then();
+    }
+    this.time = end;
+  }
+}
+
+let net: Net;
+beforeEach(() => {
+  net = new Net();
+  net.wire.onopen!();
+});
+
+test("says hello with what it has, also after the line broke", () => {
+  expect(net.wire.sent[0]).toEqual({ type: "hello", last: 0 });
+  net.hear({ type: "view", view: { number: 7 } });
+  net.hear({ type: "entries", entries: [{ number: 8 }] });
+  net.wire.onclose!({ code: 1006 });
+  expect(net.states.at(-1)).toBe("lost");
+  net.pass(400);
+  net.wire.onopen!();
+  expect(net.states.at(-1)).toBe("open");
+  expect(net.wire.sent[0]).toEqual({ type: "hello", last: 8 });
+});
+
+test("a wish is repeated under its id until it is answered", async () => {
+  let answer: Answer | null = null;
+  void net.line.wish({ type: "leave" }).then((got) => (answer = got));
+  net.wire.onclose!({ code: 1006 });
+  net.pass(400);
+  net.wire.onopen!();
+  net.pass(6_100);
+  expect(net.wishes.length).toBe(3);
+  expect(new Set(net.wishes.map(({ id }) => id)).size).toBe(1);
+  net.hear({ type: "done", id: net.wishes[0]!.id, number: 9 });
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(answer).toEqual({ isDone: true, number: 9 });
+  net.pass(30_000);
+  expect(net.wishes.length).toBe(3);
+});
+
+test("a refusal is an answer, but for a disk that failed", async () => {
+  const asked = net.line.wish({ type: "leave" });
+  const id = net.wishes[0]!.id;
+  net.hear({ type: "denied", id, code: "not-stored", sentence: "" });
+  net.pass(1_100);
+  expect(net.wishes.map((wish) => wish.id)).toEqual([id, id]);
+  net.hear({ type: "denied", id, code: "not-seated", sentence: "No." });
+  expect(await asked).toMatchObject({ isDone: false, denied: { code: "not-seated" } });
+});
+
+test("entries that are here already are skipped; a gap asks for everything", () => {
+  net.hear({ type: "view", view: { number: 3 } });
+  net.hear({ type: "entries", entries: [{ number: 3 }, { number: 4 }] });
+  expect(net.entries.map(({ number }) => number)).toEqual([4]);
+  net.hear({ type: "entries", entries: [{ number: 6 }] });
+  expect(net.entries.length).toBe(1);
+  expect(net.wire.sent.at(-1)).toEqual({ type: "hello", last: 0 });
+});
+
+test("a silent server is left, and come back to", () => {
+  net.pass(20_000);
+  expect(net.wire.sent.filter(({ type }) => type === "ping").length).toBe(2);
+  net.pass(10_000);
+  expect(net.states.at(-1)).toBe("lost");
+  net.pass(1_000);
+  expect(net.wires.length).toBe(2);
+});
+
+test("a server that answers is not left", () => {
+  for (let beats = 0; beats < 5; beats++) {
+    net.pass(20_000);
+    net.hear({ type: "pong", now: net.time + 500 });
+  }
+  expect(net.wires.length).toBe(1);
+  expect(net.line.offset).toBe(500);
+});
+
+test("a table that is gone is not called again", () => {
+  net.wire.onclose!({ code: 4404 });
+  expect(net.states.at(-1)).toBe("gone");
+  net.pass(60_000);
+  expect(net.wires.length).toBe(1);
+});
