@@ -16,8 +16,11 @@ from kartentisch import cli
 from kartentisch.core.game import Game, find_game, game_names
 from kartentisch.core.sight import ALL, NOBODY, OWNER, TOP
 from kartentisch.core.words import words_of
-from kartentisch.server.lobby import ListedTable, Me, OpenedTable
+from kartentisch.server.archive import Finished, Verdict
+from kartentisch.server.lobby import OpenedTable, TableInfo
+from kartentisch.server.people import Link, Me, OwnTable
 from kartentisch.table import phrases, wire
+from kartentisch.table.messages import Story
 from kartentisch.table.settings import Settings
 
 WEB = Path(__file__).parents[1] / "web"
@@ -30,20 +33,20 @@ HEADER = "// Made by scripts/wire.py from the messages of the server: do not cha
 
 def wire_types() -> str:
     """Every message of the protocol as TypeScript."""
-    roots = [wire.FromClient, wire.ToClient, Settings, Me, OpenedTable, ListedTable]
+    over_http = [Settings, OpenedTable, TableInfo, Me, Link, OwnTable, Finished, Story, Verdict]
+    roots = [wire.FromClient, wire.ToClient, *over_http]
     _, components = msgspec.json.schema_components(roots, ref_template="#/definitions/{name}")
     _open_dictionaries(components)
+    properties = {
+        "sent": {"anyOf": _refs(*_members(wire.FromClient))},
+        "got": {"anyOf": _refs(*_members(wire.ToClient))},
+        "over_http": {"anyOf": _refs(*over_http)},
+    }
     schema = {
         "definitions": components,
         "type": "object",
-        "properties": {
-            "sent": {"anyOf": _refs(*_members(wire.FromClient))},
-            "got": {"anyOf": _refs(*_members(wire.ToClient))},
-            "me": _ref(Me),
-            "opened": _ref(OpenedTable),
-            "listed": _ref(ListedTable),
-        },
-        "required": ["sent", "got", "me", "opened", "listed"],
+        "properties": properties,
+        "required": list(properties),
     }
     done = subprocess.run(
         ["node", "types.mjs"],

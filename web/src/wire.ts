@@ -3,9 +3,7 @@
 export interface Frames {
   sent: Hello | Do | Ask | Ping;
   got: FreshView | Entries | Done | Denied | Hint | Pong;
-  me: Me;
-  opened: OpenedTable;
-  listed: ListedTable;
+  over_http: Settings | OpenedTable | TableInfo | Me | Link | OwnTable | Finished | Story | Verdict;
 }
 /**
  * The first frame: the last entry that the client has, 0 for none.
@@ -284,21 +282,94 @@ export interface Pong {
   type: "pong";
   now: number;
 }
+export interface OpenedTable {
+  id: string;
+  code: string;
+}
 /**
- * A guest; the token only when it is new: it opens the same seats in another browser.
+ * A table as everybody may know it who knows where it is.
+ */
+export interface TableInfo {
+  id: string;
+  code: string;
+  game: string;
+  phase: string;
+  settings: Settings;
+  seats: SeatInfo[];
+}
+/**
+ * A guest; the token only when it is new.
  */
 export interface Me {
   id: string;
   name: string;
   token?: string;
 }
-export interface OpenedTable {
-  id: string;
-  code: string;
+/**
+ * The key of a personal link: whoever has it is this guest, in any browser.
+ */
+export interface Link {
+  key: string;
 }
-export interface ListedTable {
+/**
+ * A table where the guest sits, or which the guest opened.
+ */
+export interface OwnTable {
   id: string;
   code: string;
   game: string;
   phase: string;
+  created: number;
+  touched: number;
+}
+/**
+ * One game of a table that was played to its end; games count from 1.
+ */
+export interface Finished {
+  number: number;
+  names: string[];
+  scores: number[];
+  winners: number[];
+}
+/**
+ * A finished game from one seat's eyes, or with all cards face up (`you` is null).
+ */
+export interface Story {
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+  names: string[];
+  you: number | null;
+  scenes: Scene[];
+  scores: number[];
+  winners: number[];
+}
+/**
+ * One step of a finished game: what happened, and how it looked afterwards.
+ */
+export interface Scene {
+  seat?: number | null;
+  move?: string;
+  happened?: (Moved | Swept | Shuffled | RoundEnded | Shown | Told)[];
+  places?: {
+    [k: string]: (string | null)[][];
+  };
+  facts?: {
+    [k: string]: unknown;
+  };
+  shown?: {
+    [k: string]: {
+      [k: string]: string[];
+    };
+  };
+}
+/**
+ * Do the moves, shuffles and scores of a replay follow from its seed?
+ */
+export interface Verdict {
+  agrees: boolean;
+  sentence?: string;
+  scores?: number[];
+  winners?: number[];
 }

@@ -1,5 +1,6 @@
 // The HTTP side of the server.
-import type { ListedTable, Me, OpenedTable, Settings } from "../wire.ts";
+import type { Finished, Me, OpenedTable, OwnTable, Settings, TableInfo } from "../wire.ts";
+import { change, settings } from "./settings.svelte.ts";
 import type { Replay } from "./shuffles.ts";
 
 export class Refused extends Error {
@@ -31,15 +32,18 @@ async function call<Answer>(path: string, method = "GET", body?: unknown): Promi
 
 /** Who I am; a new guest if nobody knows me here yet. */
 export async function comeIn(name: string): Promise<Me> {
+  const me = await whoAmI(name);
+  if (!settings.isKnown) change({ isKnown: true });
+  // The name also goes along with a seat: not being renamed is no reason to stay outside.
+  return name && me.name !== name ? rename(name).catch(() => me) : me;
+}
+
+async function whoAmI(name: string): Promise<Me> {
   try {
-    const me = await call<Me>("/api/me");
-    // The name also goes along with a seat: not being renamed is no reason to stay outside.
-    return name && me.name !== name ? await rename(name).catch(() => me) : me;
+    return await call<Me>("/api/me");
   } catch (error) {
-    if (error instanceof Refused && error.status === 401) {
-      return call("/api/guests", "POST", { name });
-    }
-    throw error;
+    if (!(error instanceof Refused) || error.status !== 401) throw error;
+    return call("/api/guests", "POST", { name });
   }
 }
 
@@ -51,20 +55,25 @@ export function openTable(settings: Settings): Promise<OpenedTable> {
   return call("/api/tables", "POST", settings);
 }
 
-export function openTables(): Promise<ListedTable[]> {
+export function openTables(): Promise<TableInfo[]> {
   return call("/api/tables");
 }
 
-export function tableByCode(code: string): Promise<ListedTable> {
+export function tableByCode(code: string): Promise<TableInfo> {
   return call(`/api/tables/by-code/${encodeURIComponent(code)}`);
 }
 
-export function myTables(): Promise<ListedTable[]> {
+export function myTables(): Promise<OwnTable[]> {
   return call("/api/me/tables");
 }
 
-export function replayOf(table: string): Promise<Replay> {
-  return call(`/api/tables/${table}/replay`);
+/** The games that a table has finished, the latest last. */
+export function finishedGames(table: string): Promise<Finished[]> {
+  return call(`/api/tables/${table}/replays`);
+}
+
+export function replayOf(table: string, game: number): Promise<Replay> {
+  return call(`/api/tables/${table}/replays/${game}`);
 }
 
 export function claim(key: string): Promise<Me> {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { agreeing, loose, pickable, reaching, ready, targets } from "./choosing.ts";
 import { recordedGames } from "./fixtures.ts";
+import type { Spot } from "./fold.ts";
 import { type View, filledIn } from "./view.ts";
 
 const views: View[] = recordedGames().flatMap(({ viewers }) =>
@@ -13,7 +14,7 @@ test("every legal move can be reached by picking cards and a goal, or by a butto
     const buttons = new Set(loose(view).map(({ move }) => move));
     for (const choice of view.legal) {
       if (buttons.has(choice.move)) continue;
-      const picked = [];
+      const picked: Spot[] = [];
       while (!ready(view, picked).some(({ move }) => move === choice.move)) {
         const next = pickable(view, picked).find((spot) =>
           agreeing(view, [...picked, spot]).some(({ move }) => move === choice.move),

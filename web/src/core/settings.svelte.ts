@@ -10,6 +10,8 @@ export interface Choices {
   confirm: boolean;
   theme: "auto" | "light" | "dark";
   name: string;
+  /** The server has given this browser a guest. */
+  isKnown: boolean;
   sort: "colour" | "number";
 }
 
@@ -31,6 +33,7 @@ function defaults(): Choices {
     confirm: false,
     theme: "auto",
     name: "",
+    isKnown: false,
     sort: "colour",
   };
 }
