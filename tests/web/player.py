@@ -7,7 +7,9 @@ from kartentisch.core.luck import below, seed_luck
 from tests.web.browser import Visitor
 
 #: Something to do, or the end.
-AWAITED = ".result, dialog [data-move], .slot.goal, .slot.source, .tools [data-move]"
+FINISHING = ("dialog [data-move]", ".slot.goal", "[data-action=confirm]")
+BEGINNING = ".slot.source, .tools [data-move]"
+AWAITED = ", ".join((".result", *FINISHING, BEGINNING))
 MOST_TAPS = 2_000
 
 
@@ -42,7 +44,7 @@ class Player:
 
     async def _tap(self) -> None:
         """What was begun is finished first: a question, a place to go to, then a card."""
-        for kind in ("dialog [data-move]", ".slot.goal", ".slot.source, .tools [data-move]"):
+        for kind in (*FINISHING, BEGINNING):
             lit = self.page.locator(kind)
             if count := await lit.count():
                 await self._click(lit.nth(below(self._luck, count)))

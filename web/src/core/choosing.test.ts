@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { agreeing, loose, pickable, reaching, ready, targets } from "./choosing.ts";
+import {
+  agreeing,
+  loose,
+  pickable,
+  reaching,
+  ready,
+  rowName,
+  spotName,
+  targetName,
+  targets,
+} from "./choosing.ts";
 import { recordedGames } from "./fixtures.ts";
 import type { Spot } from "./fold.ts";
 import { type View, filledIn } from "./view.ts";
@@ -37,4 +47,17 @@ test("pressing needs two cards, and only then there is a goal", () => {
   const [choice, ...more] = ready(view, [first!, second!]);
   expect(more).toEqual([]);
   expect(choice!.reaches.place).toBe("pressed");
+});
+
+test("every goal is lit: its name is that of a row or spot that can be drawn", () => {
+  for (const view of views) {
+    const drawn = new Set<string>();
+    for (const [place, rows] of Object.entries(view.places)) {
+      rows.forEach((faces, row) => {
+        drawn.add(rowName({ place, row }));
+        faces.forEach((_, at) => drawn.add(spotName({ place, row, at })));
+      });
+    }
+    for (const goal of targets(view.legal)) expect(drawn).toContain(targetName(goal));
+  }
 });

@@ -73,8 +73,8 @@ export function targets(choices: Choice[]): Where[] {
   return [...found.values()];
 }
 
-export function targetName(where: Where): string {
-  return where.at == null ? rowName(where as Spot) : spotName(where as Spot);
+export function targetName({ place, row = 0, at }: Where): string {
+  return at == null ? rowName({ place, row }) : spotName({ place, row, at });
 }
 
 /** The choices that bring what is picked to a spot or row. */

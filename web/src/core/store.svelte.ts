@@ -181,6 +181,11 @@ export class Table {
     if (!this.picked.some((each) => isSame(each, spot))) this.picked = [spot];
   }
 
+  /** What is picked can go one way only: that way. */
+  confirm(): void {
+    if (this.goals.size === 1) this.#choose(this.choices);
+  }
+
   /** One of the legal moves, by its text. */
   async move(move: string): Promise<Answer | null> {
     if (!this.view || this.isSending) return null;
