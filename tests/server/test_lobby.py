@@ -106,3 +106,9 @@ def test_rules_health_and_headers(server: Server) -> None:
     assert server.call("/healthz")[1] == {"status": "alive"}
     assert server.call("/readyz")[1] == {"status": "ready"}
     assert server.call("/nowhere")[0] == 404
+
+
+def test_a_page_has_one_policy(server: Server) -> None:
+    _, _, headers = server.call("/", Accept="text/html")
+    assert len(headers.get_all("Content-Security-Policy")) == 1
+    assert "img-src 'self' data:" in headers["Content-Security-Policy"]

@@ -60,8 +60,11 @@ class Observed:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                own = [*_SAFE, (REQUEST_ID.encode(), request_id.encode())]
-                message["headers"] = [*message.get("headers", ()), *own]
+                headers = [*message.get("headers", ()), (REQUEST_ID.encode(), request_id.encode())]
+                given = {name.lower() for name, _ in headers}
+                # A page may say more precisely what it needs; two policies would both hold.
+                safe = [(name, value) for name, value in _SAFE if name not in given]
+                message["headers"] = headers + safe
             await send(message)
 
         try:
