@@ -10,7 +10,7 @@ import pytest
 from kartentisch.store.backup import AT_ONCE
 from kartentisch.store.store import Store
 from tests.cli.run import environment, kartentisch
-from tests.store.conftest import KINDS, NewDatabase
+from tests.conftest import KINDS, NewDatabase
 from tests.store.test_backup import everything
 from tests.store.things import a_guest, fill
 

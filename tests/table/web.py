@@ -11,10 +11,11 @@ from litestar import Litestar
 from litestar.exceptions import LitestarDeprecationWarning
 from litestar.routes import HTTPRoute
 
-from kartentisch.server.app import make_app
+from kartentisch.server.app import make_litestar
 from kartentisch.server.guests import hashed
 from kartentisch.server.hall import Hall
 from kartentisch.server.room import Room
+from kartentisch.server.settings import ServerSettings
 from kartentisch.store.records import Guest
 from kartentisch.store.records import Table as TableRow
 from kartentisch.store.store import Store
@@ -23,7 +24,7 @@ from tests.table.twins import Viewer
 
 ID, CODE = "table", "bcdfgh"
 #: Nobody is away for so long.
-DAY = 86_400.0
+DAY = 86_400
 #: What stands in for the parts of a path.
 PARTS = {"table_id": ID, "code": CODE, "number": "1", "seat": "0", "name": "luecke"}
 
@@ -114,7 +115,7 @@ def made_app(database: str) -> Litestar:
     with warnings.catch_warnings():
         # The framework's own opinion about how parameters are declared.
         warnings.simplefilter("ignore", LitestarDeprecationWarning)
-        return make_app(database, away_after=DAY)
+        return make_litestar(ServerSettings(database=database, away_after=DAY))
 
 
 def _token(seat: int) -> str:

@@ -5,6 +5,7 @@ import contextlib
 import itertools
 from collections.abc import Callable, Coroutine
 from typing import Any
+from weakref import WeakValueDictionary
 
 from kartentisch.server.limits import Limits
 from kartentisch.server.room import Room
@@ -37,7 +38,8 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self._viewers = itertools.count(1)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._opening: dict[str, asyncio.Lock] = {}
+        #: Held only by those who wait: anybody may ask for tables that do not exist.
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def next_viewer(self) -> int:
         return next(self._viewers)
