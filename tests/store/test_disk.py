@@ -135,7 +135,7 @@ async def test_connections_that_break_again_and_again(new_database: NewDatabase)
         for cut in range(400):
             await asyncio.sleep(0.05)
             await asyncio.to_thread(break_connections, url)
-            if cut >= 10 and acknowledged > 10 and refused:  # noqa: PLR2004 - however slow it is
+            if cut >= 10 and acknowledged > 10 and refused:
                 break
         broken = True
         await playing
