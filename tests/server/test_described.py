@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import (
 from tests.server.running import Server
 from tests.server.test_roles import Cast
 
-DESCRIPTION = "/schema/openapi.json"
+DESCRIPTION = "/api/docs/openapi.json"
 EXAMPLES = 30
 ALWAYS: list[Any] = [not_a_server_error]
 IF_DONE: list[Any] = [*ALWAYS, content_type_conformance, response_schema_conformance]

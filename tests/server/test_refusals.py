@@ -3,7 +3,6 @@
 import json
 import re
 import tomllib
-from importlib.util import find_spec
 from pathlib import Path
 
 import psycopg
@@ -69,9 +68,6 @@ async def _first_answer(person: Person, wish: Leave) -> str:
             return str(frame["code"])
 
 
-@pytest.mark.skipif(
-    find_spec("kartentisch.server.settings") is None, reason="a server waits 60 seconds for people"
-)
 async def test_who_comes_back_to_a_bot_takes_the_seat_back_first(tmp_path: Path) -> None:
     server = Server(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path, KARTENTISCH_AWAY_AFTER="1")
     server.start()

@@ -101,7 +101,7 @@ def questions_of(app: Litestar) -> list[str]:
     """Every address that tells something about a table, its parts filled in."""
     paths = []
     for route in app.routes:
-        if isinstance(route, HTTPRoute) and "GET" in route.methods and "/schema" not in route.path:
+        if isinstance(route, HTTPRoute) and "GET" in route.methods:
             parts = [
                 PARTS.get(part.name, "1") if not isinstance(part, str) else part
                 for part in route.path_components
