@@ -1,6 +1,8 @@
 """The web page over HTTP: right kinds, kept for the right time, nothing from elsewhere."""
 
+import gzip
 import re
+import urllib.request
 from typing import Any
 
 import pytest
@@ -51,18 +53,26 @@ def test_the_page_has_no_script_or_style_of_its_own(server: Server) -> None:
 
 
 def test_files_are_packed_for_who_can_unpack(server: Server) -> None:
-    _, _, headers = server.call("/icon.svg", **{"Accept-Encoding": "identity"})
-    assert "Content-Encoding" not in headers
-    assert headers["Content-Type"] == "image/svg+xml"
+    plain, packed = (_icon(server, accepted) for accepted in ("identity", "gzip"))
+    assert plain[1] is None
+    assert packed[1] == "gzip"
+    assert gzip.decompress(packed[0]) == plain[0]
+
+
+def _icon(server: Server, accepted: str) -> tuple[bytes, str | None]:
+    address = f"http://{server.address}/icon.svg"
+    request = urllib.request.Request(address, headers={"Accept-Encoding": accepted})
+    with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310
+        return answer.read(), answer.headers["Content-Encoding"]
 
 
 def test_an_unknown_page_is_told_to_people_and_programs(server: Server) -> None:
     index, _ = _index(server)
     assert server.call("/nothing/here", **PAGE)[:2] == (404, index)
     status, answer, _ = server.call("/nothing/here")
-    assert (status, answer["code"]) == (404, "bad-request")
+    assert (status, answer["code"]) == (404, "no-such-page")
     status, answer, _ = server.call("/api/nothing", **PAGE)
-    assert (status, answer["code"]) == (404, "bad-request")
+    assert (status, answer["code"]) == (404, "no-such-page")
 
 
 @pytest.mark.parametrize(

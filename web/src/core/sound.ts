@@ -5,10 +5,15 @@ import type { SoundName } from "./store.svelte.ts";
 let context: AudioContext | null = null;
 
 export function play(name: SoundName): void {
-  if (!settings.sound || typeof AudioContext === "undefined") return;
+  if (!settings.sound || typeof AudioContext === "undefined" || !wasTouched()) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   if (context.state === "running") SOUNDS[name](context);
+}
+
+/** A browser complains about sound on a page that nobody has touched yet. */
+function wasTouched(): boolean {
+  return navigator.userActivation?.hasBeenActive ?? true;
 }
 
 const SOUNDS: Record<SoundName, (audio: AudioContext) => void> = {
