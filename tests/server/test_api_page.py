@@ -39,7 +39,7 @@ def handlers() -> dict[tuple[str, str], Any]:
         for route in app.routes
         if isinstance(route, HTTPRoute)
         for method, (handler, _) in route.route_handler_map.items()
-        if method != "OPTIONS" and not re.match(r"/metrics|/api/docs", route.path_format)
+        if method != "OPTIONS" and re.match(r"/api/(?!docs)|/healthz|/readyz", route.path_format)
     }
 
 

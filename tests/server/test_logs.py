@@ -91,7 +91,7 @@ def test_the_log_tells_what_happened(story: Story) -> None:
     refused = [(line["route"], line["status"], line["code"])
                for line in lines if line["event"] == "refused"]  # fmt: skip
     assert refused == [
-        ("(none)", 404, "no-such-page"),
+        ("/{rest}", 404, "no-such-page"),
         ("/api/tables/{table_id}/replays/{number}", 404, "no-such-replay"),
         ("/api/me", 401, "no-guest"),
         ("/api/tables", 400, "bad-request"),

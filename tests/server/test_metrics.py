@@ -65,7 +65,7 @@ def test_a_game_is_counted(server: Server) -> None:
     assert after["kartentisch_refusals_total", ("no-guest",)] == 2
     assert after["kartentisch_resyncs_total", ("view",)] == 2
     assert after["kartentisch_http_requests_total", ("GET", "/api/me", "401")] == 2
-    assert after["kartentisch_http_requests_total", ("GET", "(none)", "404")] == 2
+    assert after["kartentisch_http_requests_total", ("GET", "/{rest}", "404")] == 2
     assert after["kartentisch_http_requests_total", ("POST", "/api/guests", "201")] == 2
     assert after["process_resident_memory_bytes", ()] > 0
 
