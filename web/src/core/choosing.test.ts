@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   agreeing,
+  given,
   loose,
   pickable,
   reaching,
@@ -60,4 +61,16 @@ test("every goal is lit: its name is that of a row or spot that can be drawn", (
     }
     for (const goal of targets(view.legal)) expect(drawn).toContain(targetName(goal));
   }
+});
+
+test("the one card that every move is about is picked by itself, a pile that is drawn from is not", () => {
+  const several = views.filter((view) => given(view).length);
+  expect(several.length).toBeGreaterThan(20);
+  for (const view of several) {
+    expect(ready(view, given(view))).toEqual(view.legal);
+    expect(targets(view.legal).length).toBeGreaterThan(1);
+  }
+  const drawing = views.filter(({ legal }) => legal.length === 1 && legal[0]!.move === "draw");
+  expect(drawing.length).toBeGreaterThan(20);
+  for (const view of drawing) expect(given(view)).toEqual([]);
 });

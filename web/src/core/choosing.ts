@@ -66,6 +66,13 @@ export function loose(view: View): Choice[] {
   return view.legal.filter((choice) => !leavingSpots(view, choice).length);
 }
 
+/** The one card that every legal move is about, if it can go several ways: it needs no picking. */
+export function given(view: View): Spot[] {
+  const [first, ...more] = pickable(view, []);
+  const isOnly = first && !more.length && !loose(view).length;
+  return isOnly && targets(view.legal).length > 1 ? [first] : [];
+}
+
 /** Where the ready choices would bring the card, each once. */
 export function targets(choices: Choice[]): Where[] {
   const found = new Map<string, Where>();

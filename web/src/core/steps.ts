@@ -7,6 +7,8 @@ export interface Step {
   events: Happened[];
   /** Milliseconds that the picture stays after the step, so that all can see it. */
   hold: number;
+  /** The same for what is only passing: shorter where the person likes it quick. */
+  glance: number;
 }
 
 /** More cards than this on the same way at once are a deal: they fly together. */
@@ -16,11 +18,20 @@ const GLANCE = 700;
 export function stepsOf(view: View, entry: Entry): Step[] {
   const steps: Step[] = [];
   for (const group of grouped(entry.happened ?? [])) {
-    if (group.length > DEAL) steps.push({ events: group, hold: 0 });
-    else steps.push(...group.map((event) => ({ events: [event], hold: 0 })));
+    if (group.length > DEAL || isTogether(group)) steps.push(stepOf(group));
+    else steps.push(...group.map((event) => stepOf([event])));
   }
-  steps.forEach((step, at) => (step.hold = holdOf(view, step, steps.slice(at + 1))));
+  steps.forEach((step, at) => look(view, step, steps.slice(at + 1)));
   return steps;
+}
+
+function stepOf(events: Happened[]): Step {
+  return { events, hold: 0, glance: 0 };
+}
+
+/** Piles are swept away in one go, and a card is covered by the one that comes upon it. */
+function isTogether([first]: Happened[]): boolean {
+  return first?.type === "moved" && ["aside", "covered"].includes(first.reaches.place);
 }
 
 /** Neighbours that go the same way. */
@@ -28,27 +39,35 @@ function grouped(events: Happened[]): Happened[][] {
   const groups: Happened[][] = [];
   for (const event of events) {
     const last = groups.at(-1);
-    if (last && wayName(event) && wayName(last[0]!) === wayName(event)) last.push(event);
+    const covered = last?.[0] && goalOf(last[0]) === "covered";
+    if (last && covered && goalOf(event) === "pile") last.push(event);
+    else if (last && wayName(event) && wayName(last[0]!) === wayName(event)) last.push(event);
     else groups.push([event]);
   }
   return groups;
 }
 
 function wayName(event: Happened): string {
-  return event.type === "moved" ? `${event.leaves.place}>${event.reaches.place}` : "";
+  if (event.type !== "moved") return "";
+  return goalOf(event) === "aside" ? "aside" : `${event.leaves.place}>${goalOf(event)}`;
+}
+
+function goalOf(event: Happened): string {
+  return event.type === "moved" ? event.reaches.place : "";
 }
 
 /** A card that comes up and leaves again in the same entry is held before it goes. */
-function holdOf(view: View, step: Step, later: Step[]): number {
+function look(view: View, step: Step, later: Step[]): void {
   const [event] = step.events;
-  if (event?.type !== "moved" || !event.card) return 0;
+  if (event?.type !== "moved" || !event.card) return;
   const game = view.settings.game;
   const from = placeOf(game, event.leaves.place);
   const to = placeOf(game, event.reaches.place);
   const cameUp = from.sees === "nobody" && to.sees === "all";
-  const goesOn = later.some(
-    ({ events: [next] }) => next?.type === "moved" && next.leaves.place === event.reaches.place,
+  const goesOn = later.some(({ events }) =>
+    events.some((next) => next.type === "moved" && next.leaves.place === event.reaches.place),
   );
-  if (!cameUp || !goesOn) return 0;
-  return from.is_grid ? view.settings.show : GLANCE;
+  if (!cameUp || !goesOn) return;
+  if (from.is_grid) step.hold = view.settings.show;
+  else step.glance = GLANCE;
 }

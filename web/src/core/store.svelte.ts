@@ -3,6 +3,7 @@
 import type { Choice, Entry, Hint, TableView, Where } from "../wire.ts";
 import {
   actsAtOnce,
+  given,
   isSame,
   loose,
   pickable,
@@ -13,7 +14,7 @@ import {
   targetName,
   targets,
 } from "./choosing.ts";
-import { type Spot, foldEntry, foldHappened, foldRest } from "./fold.ts";
+import { type Happened, type Spot, foldEntry, foldHappened, foldRest } from "./fold.ts";
 import { t } from "./i18n.ts";
 import { type Keys, foldKeys, freshKeys, wayOf } from "./keys.ts";
 import { Queue } from "./queue.ts";
@@ -21,7 +22,7 @@ import { pace, settings } from "./settings.svelte.ts";
 import { type Answer, Line, type LineState, type Wish, type World } from "./socket.ts";
 import { type Step, stepsOf } from "./steps.ts";
 import { Teller, phrases } from "./tell.ts";
-import { type Face, type View, filledIn } from "./view.ts";
+import { type Face, type View, filledIn, placeOf } from "./view.ts";
 
 /** A card on its way. */
 export interface Flight {
@@ -41,7 +42,20 @@ export interface Stage {
 export type SoundName = "lay" | "turn" | "draw" | "sweep" | "bell" | "trophy" | "refused";
 
 /** What a game adds: which move is meant when somebody tries what is not legal. */
-export type Attempt = (card: Face, from: Spot, to: Where, you: number) => string | null;
+export type Attempt = (
+  card: Face,
+  from: Spot,
+  /** The same as `from` if it was only tapped. */
+  to: Where,
+  you: number,
+  view: View,
+) => string | null;
+
+/** Somebody's move while it is being shown; faces are only in the view. */
+export interface Deed {
+  seat: number;
+  move: string;
+}
 
 /** Longer queues are not watched: the page was away. */
 const MOST_SHOWN = 8;
@@ -71,6 +85,8 @@ export class Table {
   /** What is said aloud to who cannot see: each sentence once. */
   spoken = $state.raw<{ id: number; text: string }[]>([]);
   bubbles = $state<Record<number, { id: number; text: string }>>({});
+  /** The move that is being shown now. */
+  deed = $state.raw<Deed | null>(null);
   /** The points of each round that ended while this page watched. */
   rounds = $state.raw<number[][]>([]);
   /** For each row the card that the tab key reaches. */
@@ -88,6 +104,8 @@ export class Table {
   );
   /** Spots and rows where the picked card can go. */
   readonly goals = $derived(new Set(targets(this.choices).map(targetName)));
+  /** What is picked by itself, since every legal move is about it. */
+  readonly given = $derived(this.view && !settings.confirm ? given(this.view) : []);
   /** Legal moves that no card stands for: buttons. */
   readonly loose = $derived(this.view && this.canAct ? loose(this.view) : []);
   /** The seats that are awaited now. */
@@ -110,6 +128,8 @@ export class Table {
   );
   #generation = 0;
   #said = 0;
+  /** Sentences that name a card which may be turned down again, and what takes their place. */
+  #unveiled: { sentence: string; veiled: string }[] = [];
   #quietTimer = 0;
 
   constructor(
@@ -152,14 +172,14 @@ export class Table {
     this.notice = "";
     if (!this.view || !this.#mayAct()) return;
     if (this.picked.some((each) => isSame(each, spot))) return this.#tapAgain(spot);
-    const there = reaching(this.choices, spot);
+    const there = this.#reaching(this.choices, spot);
     if (there.length) return this.#choose(there);
     if (this.sources.has(spotName(spot))) return this.#pick([...this.picked, spot]);
     const afresh = new Set(pickable(this.view, []).map(spotName));
     if (afresh.has(spotName(spot))) return this.#pick([spot]);
     if (this.picked.length) return this.drop(this.picked[0]!, spot);
     if (this.#face(spot) && this.#isOwn(spot)) this.picked = [spot];
-    else this.#refuse(t("not-there"));
+    else this.#try(spot, spot);
   }
 
   /** A card was dragged from a spot to another, or to a row. */
@@ -167,13 +187,9 @@ export class Table {
     if (!this.view || !this.#mayAct()) return;
     const isPicked = this.picked.some((each) => isSame(each, from));
     const picked = isPicked ? this.picked : [from];
-    const there = reaching(ready(this.view, picked), to);
+    const there = this.#reaching(ready(this.view, picked), to);
     if (there.length) return this.#choose(there);
-    const card = this.#face(from);
-    const move = this.attempt(card, from, to, this.view.you ?? 0);
-    this.picked = [];
-    if (move) void this.move(move);
-    else this.#refuse(t("not-there"));
+    this.#try(from, to);
   }
 
   /** A card is being dragged: light up where it can go. */
@@ -189,7 +205,8 @@ export class Table {
   /** One of the legal moves, by its text. */
   async move(move: string): Promise<Answer | null> {
     if (!this.view || this.isSending) return null;
-    this.#putAway();
+    this.picked = [];
+    this.asked = [];
     return this.wish({ type: "move", move, made_for: this.view.number });
   }
 
@@ -203,7 +220,10 @@ export class Table {
     this.isSending = wish.type !== "say";
     const answer = await this.#line.wish(wish);
     this.isSending = false;
-    if (!answer.isDone) this.#refuse(answer.denied.sentence);
+    if (!answer.isDone) {
+      this.#putAway();
+      this.#refuse(answer.denied.sentence);
+    }
     return answer;
   }
 
@@ -226,7 +246,7 @@ export class Table {
   }
 
   isGoal(spot: { place: string; row: number; at?: number }): boolean {
-    const isRow = this.goals.has(rowName(spot));
+    const isRow = this.goals.has(rowName(spot)) && !this.#isFull(spot);
     return isRow || (spot.at !== undefined && this.goals.has(spotName(spot as Spot)));
   }
 
@@ -240,6 +260,25 @@ export class Table {
     return false;
   }
 
+  /** What is not legal is tried all the same where its meaning is clear: the server says why not. */
+  #try(from: Spot, to: Where): void {
+    const view = this.view!;
+    const move = this.attempt(this.#face(from), from, to, view.you ?? 0, view);
+    this.#putAway();
+    if (move) void this.move(move);
+    else this.#refuse(t("not-there"));
+  }
+
+  #reaching(choices: Choice[], to: Where): Choice[] {
+    return this.#isFull(to) ? [] : reaching(choices, to);
+  }
+
+  /** A position of a grid on which a card lies takes no other. */
+  #isFull({ place, row, at }: Where): boolean {
+    const { is_grid } = placeOf(this.view!.settings.game, place);
+    return is_grid && at != null && this.view!.places[place]?.[row ?? 0]?.[at] !== "";
+  }
+
   #pick(picked: Spot[]): void {
     this.picked = picked;
     if (this.view && !settings.confirm && actsAtOnce(ready(this.view, picked))) {
@@ -251,7 +290,7 @@ export class Table {
   #tapAgain(spot: Spot): void {
     const isLast = isSame(this.picked.at(-1)!, spot);
     if (isLast && targets(this.choices).length === 1) this.#choose(this.choices);
-    else this.picked = this.picked.filter((each) => !isSame(each, spot));
+    else this.#keep(this.picked.filter((each) => !isSame(each, spot)));
   }
 
   #choose(choices: Choice[]): void {
@@ -260,8 +299,12 @@ export class Table {
   }
 
   #putAway(): void {
-    this.picked = [];
+    this.#keep([]);
     this.asked = [];
+  }
+
+  #keep(picked: Spot[]): void {
+    this.picked = picked.length ? picked : this.given;
   }
 
   #refuse(sentence: string): void {
@@ -284,9 +327,10 @@ export class Table {
     this.#generation += 1;
     this.#queue.clear();
     const view = filledIn(told);
-    this.#putAway();
+    this.deed = null;
     this.keys = freshKeys(view.places);
     this.#draw(view);
+    this.#putAway();
     this.clocksRead = Date.now();
     this.#keepQuiet();
   }
@@ -307,6 +351,7 @@ export class Table {
     if (!this.view) return;
     if (this.#queue.length > MOST_SHOWN || globalThis.document?.hidden) return this.#skip(entry);
     this.#tellDeed(entry);
+    if (entry.kind === "acted") this.deed = { seat: entry.seat ?? 0, move: entry.move ?? "" };
     for (const step of stepsOf(this.view, entry)) {
       await this.#showStep(entry, step);
       if (generation !== this.#generation) return;
@@ -318,8 +363,9 @@ export class Table {
   #skip(entry: Entry): void {
     const view = foldEntry(this.view!, entry);
     this.keys = freshKeys(view.places);
-    this.#putAway();
     this.#draw(view);
+    this.#putAway();
+    this.#veil("");
   }
 
   async #showStep(entry: Entry, step: Step): Promise<void> {
@@ -343,16 +389,18 @@ export class Table {
       this.keys = keys;
       this.view = view;
     };
-    for (const event of step.events) this.#tell(this.teller.event(entry.seat ?? 0, event));
+    for (const event of step.events) this.#tellEvent(entry.seat ?? 0, event);
     if (step.events[0]?.type === "round") this.rounds = [...this.rounds, step.events[0].scores];
     if (flights.length) await this.stage.fly(flights, apply);
     else apply();
     if (step.hold) await pause(step.hold);
+    if (step.glance) await pause(pace(step.glance) || step.glance);
   }
 
   #finish(entry: Entry): void {
-    this.#putAwayIfChanged(entry);
+    this.deed = null;
     this.#draw(foldRest(this.view!, entry));
+    this.#putAwayIfChanged(entry);
     if (entry.clocks) this.clocksRead = Date.now();
     this.#keepQuiet();
   }
@@ -413,6 +461,27 @@ export class Table {
     this.#tell(this.teller.did(seat, move));
   }
 
+  /** What came up is told; as soon as it is turned down again, the words that named it go too. */
+  #tellEvent(seat: number, event: Happened): void {
+    const sentence = this.teller.event(seat, event);
+    if (event.type !== "moved") return this.#tell(sentence);
+    const game = this.view!.settings.game;
+    if (placeOf(game, event.reaches.place).is_grid) this.#veil(sentence);
+    else this.#tell(sentence);
+    if (sentence && placeOf(game, event.leaves.place).is_grid) {
+      this.#unveiled.push({ sentence, veiled: this.teller.veiled(seat, event) });
+    }
+  }
+
+  #veil(sentence: string): void {
+    const named = new Set(this.#unveiled.map(({ sentence }) => sentence));
+    const last = this.#unveiled.find(({ sentence }) => sentence === this.latest);
+    if (last) this.latest = last.veiled;
+    this.spoken = this.spoken.filter(({ text }) => !named.has(text));
+    this.#unveiled = [];
+    this.#tell(sentence);
+  }
+
   #tell(sentence: string): void {
     if (!sentence) return;
     this.latest = sentence;
@@ -466,6 +535,5 @@ function spokenSaying(entry: Entry): string {
 
 /** Showing a card is part of the game: it takes its time even without movement. */
 function pause(milliseconds: number): Promise<void> {
-  const factor = pace(1) || 1;
-  return new Promise((done) => setTimeout(done, milliseconds * Math.min(1, factor)));
+  return new Promise((done) => setTimeout(done, milliseconds));
 }

@@ -92,6 +92,17 @@ export class Teller {
     return "";
   }
 
+  /** A card that came up, told once it is turned down again: without its face. */
+  veiled(actor: number, event: Happened): string {
+    if (event.type !== "moved") return "";
+    const { leaves, reaches } = event;
+    const at = (leaves.at ?? 0) + 1;
+    return filled(this.#word(`veiled-${leaves.place}-${reaches.place}`), {
+      who: this.who(actor),
+      at,
+    });
+  }
+
   token(token: string): string {
     if (/^([bagyrp]\d+[+x^]?|[ct]\d|J)$/.test(token)) return this.card(token);
     return this.#word(`token-${token}`) || token;

@@ -12,6 +12,12 @@ const FLIGHT = 300;
 /** Between the cards of a deal. */
 const STAGGER = 45;
 
+const LIFT_AND_TURN = [
+  { transform: "rotateY(180deg)" },
+  { transform: "rotateY(90deg) scale(1.2)" },
+  { transform: "rotateY(0)" },
+];
+
 interface Seen {
   box: DOMRect;
   picture: Element | null;
@@ -30,24 +36,27 @@ export function stageOn(root: HTMLElement, layer: HTMLElement, game: () => strin
       keepFocus(root, focused);
       soundOf(flights);
       if (!time) return;
+      const covered = sources.filter((_, at) => flights[at]!.to.place === "covered");
+      const stills = covered.flatMap((each) => still(layer, each));
       await Promise.all(
         flights.map((flight, at) => {
           const source = sources[at];
           const goal = seen(root, flight.to, game());
           if (!source || !goal) return;
-          return flyOne(root, layer, flight, source, goal, time, pace(STAGGER) * at);
+          return flyOne(layer, source, goal, time, pace(STAGGER) * at);
         }),
       );
+      for (const each of stills) each.remove();
     },
   };
 }
 
 function soundOf(flights: Flight[]): void {
-  const [first] = flights;
+  const [first, ...more] = flights.filter(({ to }) => to.place !== "covered");
   if (!first) return;
   if (first.to.place === "won") play("trophy");
   else if (first.from.place === "draw") play(first.card ? "turn" : "draw");
-  else if (flights.length > 1) play("sweep");
+  else if (more.length || first.to.place === "aside") play("sweep");
   else play("lay");
 }
 
@@ -66,7 +75,16 @@ function seen(root: HTMLElement, spot: Spot, game: string): Seen | null {
   const element = elementOf(root, spot, game);
   if (!element) return null;
   const picture = element.matches("[data-spot]") ? element.querySelector(".card") : null;
-  return { box: cardBox((picture ?? element).getBoundingClientRect()), picture };
+  if (picture) return { box: picture.getBoundingClientRect(), picture };
+  return { box: cardBox(element.getBoundingClientRect()), picture };
+}
+
+/** A card that is covered stays to be seen until the new one has come. */
+function still(layer: HTMLElement, seen: Seen | null): HTMLElement[] {
+  if (!seen?.picture) return [];
+  const flyer = makeFlyer(seen.picture, null, seen.box);
+  layer.append(flyer);
+  return [flyer];
 }
 
 /** A box in the shape of a card, in the middle of whatever box there is. */
@@ -82,9 +100,7 @@ function cardBox(box: DOMRect): DOMRect {
 }
 
 async function flyOne(
-  root: HTMLElement,
   layer: HTMLElement,
-  flight: Flight,
   source: Seen,
   goal: Seen,
   time: number,
@@ -100,19 +116,15 @@ async function flyOne(
   const hidden = goal.picture?.animate([{ opacity: 0 }, { opacity: 0 }], {
     duration: time + wait,
   });
-  const flown = flyer.animate(
-    [{ transform: between(goal.box, source.box) }, { transform: "none" }],
-    { ...timing, fill: "both" },
-  );
+  const way = [{ transform: between(goal.box, source.box) }, { transform: "none" }];
+  const flown = flyer.animate(way, { ...timing, fill: "both" });
   flyer.firstElementChild?.animate(
-    turns ? [{ transform: "rotateY(180deg)" }, { transform: "rotateY(0)" }] : [],
+    turns ? LIFT_AND_TURN : [],
     { ...timing, fill: "both" },
   );
   await flown.finished.catch(() => {});
   hidden?.cancel();
   flyer.remove();
-  void root;
-  void flight;
 }
 
 function isBack(picture: Element): boolean {

@@ -8,7 +8,8 @@ export function turnLine(table: Table): string {
   if (view.phase === "over") return t("over");
   if (table.isSending) return t("move-waits");
   if (table.isQuiet && view.legal.length) return t("card-shown");
-  if (table.picked.length && table.choices.length) return t("choose-target");
+  const isGiven = table.picked === table.given;
+  if (!isGiven && table.picked.length && table.choices.length) return t("choose-target");
   if (table.picked.length && table.sources.size) return t("choose-more");
   if (view.legal.length && !table.isShowing) return `${t("your-turn")} ${asked(table)}`;
   const others = table.awaited
@@ -21,8 +22,10 @@ export function turnLine(table: Table): string {
 }
 
 function asked(table: Table): string {
-  const { facts, settings } = table.view!;
+  const { facts, legal, settings } = table.view!;
   const name = `ask-${String(facts["phase"]).replace(" ", "-")}`;
   const values = { count: facts["press_count"] };
-  return maybe(`${name}-${settings.game}`, values) || maybe(name, values);
+  const verbs = new Set(legal.map(({ move }) => move.split(" ")[0]!));
+  const further = [...verbs].map((verb) => maybe(`${name}-or-${verb}`)).find(Boolean);
+  return further || maybe(`${name}-${settings.game}`, values) || maybe(name, values);
 }
