@@ -118,10 +118,7 @@ async function flyOne(
   });
   const way = [{ transform: between(goal.box, source.box) }, { transform: "none" }];
   const flown = flyer.animate(way, { ...timing, fill: "both" });
-  flyer.firstElementChild?.animate(
-    turns ? LIFT_AND_TURN : [],
-    { ...timing, fill: "both" },
-  );
+  flyer.firstElementChild?.animate(turns ? LIFT_AND_TURN : [], { ...timing, fill: "both" });
   await flown.finished.catch(() => {});
   hidden?.cancel();
   flyer.remove();

@@ -1,0 +1,50 @@
+// Where so many cards lie in a box: as large as it goes, all of them to be seen.
+
+export interface Packing {
+  /** The width of every card. */
+  card: number;
+  spots: { x: number; y: number }[];
+}
+
+/** Of the width of a card. */
+const GAP = 0.1;
+const HEIGHT = 1.4;
+/** How much of a card must be seen when another lies over it: its number, glyph and letter. */
+const SEEN = 0.62;
+/** Smaller cards are hard to hit with a finger, in pixels: rather let them overlap. */
+const FINGER = 44;
+
+export function packed(count: number, width: number, height: number, most: number): Packing {
+  if (!count || width <= 0 || height <= 0) return { card: 0, spots: [] };
+  const apart = best(count, width, height, HEIGHT + GAP);
+  const { columns, card } =
+    apart.card >= Math.min(FINGER, most) ? apart : best(count, width, height, SEEN);
+  return laid(count, columns, Math.min(card, most), width, height);
+}
+
+/** The number of columns that lets cards be largest; `step` is from one row to the next. */
+function best(count: number, width: number, height: number, step: number) {
+  const ways = Array.from({ length: count }, (_, at) => {
+    const columns = at + 1;
+    const rows = Math.ceil(count / columns);
+    const wide = width / (columns + GAP * (columns - 1));
+    const high = height / (HEIGHT + step * (rows - 1));
+    return { columns, card: Math.min(wide, high) };
+  });
+  return ways.reduce((one, other) => (other.card > one.card + 0.01 ? other : one));
+}
+
+/** In rows around the middle of the box. */
+function laid(count: number, columns: number, card: number, width: number, height: number) {
+  const rows = Math.ceil(count / columns);
+  const across = card * (1 + GAP);
+  const room = rows > 1 ? (height - HEIGHT * card) / (rows - 1) : 0;
+  const down = Math.min(card * (HEIGHT + GAP), room);
+  const left = (width - across * (Math.min(columns, count) - 1) - card) / 2;
+  const top = (height - down * (rows - 1) - HEIGHT * card) / 2;
+  const spots = Array.from({ length: count }, (_, at) => ({
+    x: left + across * (at % columns),
+    y: top + down * Math.floor(at / columns),
+  }));
+  return { card, spots };
+}
