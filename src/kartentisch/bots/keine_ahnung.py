@@ -1,68 +1,31 @@
 """A sensible player of Keine? Ahnung!: remembers what was shown, declares when it is likely."""
 
-from math import prod
-
+from kartentisch.bots.policies.keine_ahnung import EMPTY, UNKNOWN, best_pile, reveal_or_declare
 from kartentisch.core.side import Side
-from kartentisch.games.keine_ahnung.cards import PRIZE, TEXTS, fits
-
-#: Declares from this chance on that nothing fits.
-LIKELY = 0.6
-#: Chance that an unknown card fits none of k piles, as measured on the default deck.
-MISFIT = (1.0, 0.69, 0.44, 0.25, 0.11)
-MISFIT_MANY = 0.05
+from kartentisch.games.keine_ahnung.actions import TEXTS as ACTIONS
+from kartentisch.games.keine_ahnung.cards import TEXTS
 
 
 class KeineAhnungBot:
     def choose(self, side: Side) -> str:
-        phase = side.view.facts["phase"]
+        phase, own = side.view.facts["phase"], _own(side)
         if phase == "drawing":
             return "draw"
+        tops = [TEXTS.code(str(top)) for top in side.view.places["pile"][0]]
         if phase == "revealing":
-            return _reveal_or_declare(side)
-        return max(
-            (move for move in side.legal if move != "back"),
-            key=lambda move: (_own_fits_after(side, move), move),
-        )
+            return ACTIONS[reveal_or_declare(own, len(own), tops, len(tops))]
+        out = [ACTIONS.code(move) for move in side.legal]
+        card = TEXTS.code(str(side.view.places["open"][0][0]))
+        return ACTIONS[best_pile(own, len(own), tops, len(tops), card, out, len(out))]
 
 
-def _known(side: Side) -> dict[int, str]:
-    """The own face-down cards that were seen before, by position from 1."""
+def _own(side: Side) -> list[int]:
+    """What is remembered of the own positions."""
     marks = side.memory.facts["shown"][side.seat]
-    own = side.view.own("layout")
-    return {at + 1: mark for at, mark in enumerate(marks) if mark and own[at] != ""}
-
-
-def _tops(side: Side) -> list[int]:
-    return [TEXTS.code(str(top)) for top in side.view.places["pile"][0]]
-
-
-def _fits_any(card: str, tops: list[int]) -> bool:
-    code = TEXTS.code(card)
-    return code >= PRIZE or any(fits(code, top) for top in tops)
-
-
-def _reveal_or_declare(side: Side) -> str:
-    tops, known = _tops(side), _known(side)
-    for position, card in known.items():
-        if _fits_any(card, tops):
-            return f"reveal {position}"
-    reveals = [move for move in side.legal if move.startswith("reveal")]
-    unknown = [move for move in reveals if int(move.split()[1]) not in known]
-    chance = prod(_misfit(len(tops)) for _ in unknown)
-    if "nothing" in side.legal and chance >= LIKELY:
-        return "nothing"
-    return (unknown or reveals)[0]
-
-
-def _misfit(piles: int) -> float:
-    return MISFIT[piles] if piles < len(MISFIT) else MISFIT_MANY
-
-
-def _own_fits_after(side: Side, move: str) -> int:
-    """How many known own cards still fit if the open card goes onto that pile."""
-    tops = _tops(side)
-    tops[int(move.split()[1]) - 1] = TEXTS.code(str(side.view.places["open"][0][0]))
-    return sum(_fits_any(card, tops) for card in _known(side).values())
+    return [
+        EMPTY if face == "" else TEXTS.code(mark) if mark else UNKNOWN
+        for face, mark in zip(side.view.own("layout"), marks, strict=True)
+    ]
 
 
 BOT = KeineAhnungBot()

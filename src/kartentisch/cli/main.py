@@ -12,6 +12,8 @@ from kartentisch.core.words import LANGUAGES
 
 BAD_INPUT = 2
 INTERRUPTED = 130
+#: Where a plot without a file goes.
+TERMINAL = Path("-")
 
 
 class Parser(argparse.ArgumentParser):
@@ -54,7 +56,7 @@ def make_parser() -> Parser:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     _add_play(commands.add_parser("play", help="play against bots in the terminal"))
     _add_rules(commands.add_parser("rules", help="print the rules of a game"))
-    _add_simulate(commands.add_parser("simulate", help="play many games of random moves"))
+    _add_simulate(commands.add_parser("simulate", help="play many games of bots and count"))
     _add_verify(commands.add_parser("verify", help="play replay files again and check them"))
     _add_perft(commands.add_parser("perft", help="count the legal sequences of moves from a deal"))
     _add_serve(commands.add_parser("serve", help="host tables for people in different places"))
@@ -144,18 +146,40 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", choices=LANGUAGES, help="otherwise by your system's language")
 
 
-def _add_simulate(parser: argparse.ArgumentParser) -> None:
+def _add_batch(parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--players", type=int, default=2, metavar="N", help="seats (2)")
+    parser.add_argument("--players", type=int, metavar="N", help="seats (as many as bots, or 2)")
+    parser.add_argument(
+        "--bots",
+        metavar="NAME,…",
+        help="random or rules: one for all seats, or one for each (random)",
+    )
     _add_first(parser, "the seat that begins, from 0; Lücke: that deals first (drawn by lot)")
-    parser.add_argument("--games", type=int, default=1, metavar="K", help="how many games (1)")
+    parser.add_argument(
+        "--games", type=int, default=games, metavar="K", help=f"how many games ({games:,})"
+    )
     parser.add_argument("--seed", metavar="S", help="of the series: any word, or 64 hex digits")
+    parser.add_argument("--workers", type=int, metavar="W", help="at once (all cores)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="rows: .parquet, .csv or .json")
+    parser.add_argument(
+        "--plot",
+        nargs="?",
+        const=TERMINAL,
+        type=Path,
+        metavar="FILE",
+        help="a picture: FILE.png or FILE.svg, or here in the terminal",
+    )
+    parser.add_argument("--on", choices=("here", "ray"), default="here", help="a Ray cluster")
+    _add_game_options(parser)
+
+
+def _add_simulate(parser: argparse.ArgumentParser) -> None:
+    _add_batch(parser, games=1)
     parser.add_argument(
         "--replays", type=Path, metavar="DIR", help="write a replay file for each game"
     )
     parser.add_argument("--legal", action="store_true", help="with all legal moves in the replays")
     parser.add_argument("--dealer", choices=("fast", "fair"), default="fast", help="(fast)")
-    _add_game_options(parser)
 
 
 def _add_verify(parser: argparse.ArgumentParser) -> None:

@@ -1,72 +1,69 @@
-"""kartentisch simulate GAME: many games of random moves, with a replay for each if asked."""
+"""kartentisch simulate GAME: many games of bots, counted, and written down if asked."""
 
 import argparse
 import sys
-import time
-from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
-from kartentisch.cli.game_options import options_of
-from kartentisch.core.dealer import new_seed, seed_from_text
+from kartentisch.cli.batch_options import engine_of, series_of, workers_of
+from kartentisch.cli.interruption import interruption
+from kartentisch.cli.progress import Progress
+from kartentisch.cli.summary import summary
 from kartentisch.core.errors import BadInput
-from kartentisch.core.game import find_game
 from kartentisch.core.play import Play
+from kartentisch.sim.run import Outcome, run_series
 from kartentisch.sim.series import Series
+from kartentisch.sim.stream import stream
 
-MOST_GAMES = 100_000_000
-SECONDS_BETWEEN_WORDS = 2
+STOPPED: Final = 1
 
 
 def run(arguments: argparse.Namespace) -> int:
-    game = find_game(arguments.game)
-    if not 1 <= arguments.games <= MOST_GAMES:
-        raise BadInput(f"--games must be from 1 to {MOST_GAMES}, not {arguments.games}")
     if arguments.legal and arguments.replays is None:
         raise BadInput("--legal needs --replays DIR, where the legal moves are written")
-    series = Series(
-        game,
-        arguments.players,
-        options_of(game, arguments),
-        seed_from_text(arguments.seed) if arguments.seed is not None else new_seed(),
-        arguments.dealer,
-        arguments.legal,
-        arguments.first,
-    )
-    # Refused before anything is written: a seat count or options that cannot be.
-    series.check()
+    series, workers = series_of(arguments), workers_of(arguments)
     if arguments.replays is not None:
         _make_folder(arguments.replays)
-    _play(series, arguments.games, arguments.replays)
-    return 0
+    outcome, seconds = _play(series, arguments, workers)
+    _report(series, outcome, arguments.games, seconds)
+    return STOPPED if outcome.stopped else 0
 
 
-def _play(series: Series, games: int, folder: Path | None) -> None:
-    shares: Counter[int] = Counter()
-    moves, done, told = 0, 0, time.monotonic()
-    try:
-        for number, play in enumerate(series.plays(games)):
-            if folder is not None:
-                _write(folder, number, play)
-            winners = play.winners()
-            for seat in winners:
-                shares[seat] += 1
-            moves += sum("move" in entry for entry in play.log())
-            done += 1
-            if time.monotonic() - told > SECONDS_BETWEEN_WORDS and sys.stderr.isatty():
-                told = time.monotonic()
-                print(f"\r{done} of {games} games", end="", file=sys.stderr, flush=True)
-    except KeyboardInterrupt:
-        print(f"\nstopped after {done} of {games} games; what was written stays", file=sys.stderr)
-    _summarise(series, done, moves, shares)
+def _play(series: Series, arguments: argparse.Namespace, workers: int) -> tuple[Outcome, float]:
+    engine = engine_of(series, arguments.games)
+    progress = Progress(arguments.games, "games")
+    write = _replay_writer(series, arguments.replays)
+
+    def after(numbers: range) -> None:
+        write(numbers)
+        progress.add(len(numbers))
+
+    rows = stream(engine, arguments.games, workers)
+    with interruption() as is_enough:
+        outcome = run_series(
+            series, engine, arguments.games, rows,
+            out=arguments.out, after=after, is_enough=is_enough,
+        )  # fmt: skip
+    return outcome, progress.close()
 
 
-def _summarise(series: Series, done: int, moves: int, shares: Counter[int]) -> None:
-    print(f"{series.game.title}: {done} games, {series.seats} players, random moves")
-    print(f"seed of the series: {series.seed}")
-    if done:
-        print(f"moves a game: {moves / done:.1f}")
-        wins = ", ".join(f"seat {seat}: {shares[seat] / done:.1%}" for seat in range(series.seats))
-        print(f"won, alone or shared: {wins}")
+def _report(series: Series, outcome: Outcome, games: int, seconds: float) -> None:
+    counts = outcome.counts
+    print(f"{series.game.title}, {series.seats} players: {', '.join(series.bot_names())}")
+    print(f"{counts.games:,} games in {seconds:.1f} s; seed of the series: {series.seed}")
+    if counts.games:
+        print()
+        print("\n".join(summary(counts)))
+    if outcome.stopped:
+        print(
+            f"stopped after {counts.games:,} of {games:,} games ({outcome.stopped}); "
+            "all numbers are of these alone",
+            file=sys.stderr,
+        )
+    if outcome.path:
+        what = "incomplete" if outcome.stopped else "written"
+        print(f"{what}: {outcome.path}", file=sys.stderr)
 
 
 def _make_folder(folder: Path) -> None:
@@ -74,6 +71,16 @@ def _make_folder(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadInput(f"{folder}: {error.strerror}") from None
+
+
+def _replay_writer(series: Series, folder: Path | None) -> Callable[[range], None]:
+    """The same games once more, move by move."""
+
+    def write(numbers: range) -> None:
+        for number in numbers if folder else ():
+            _write(folder or Path(), number, series.play(number))
+
+    return write
 
 
 def _write(folder: Path, number: int, play: Play) -> None:

@@ -147,4 +147,15 @@ def seed_from_text(text: str) -> str:
 
 def seed_of_game(seed: str, number: int) -> str:
     """The seed of game `number` of a series: the same alone and among a million."""
-    return hashlib.sha256(bytes.fromhex(seed) + number.to_bytes(8, "big")).hexdigest()
+    return seeds_of_games(seed, range(number, number + 1)).hex()
+
+
+def seeds_of_games(seed: str, numbers: range) -> bytes:
+    """The seeds of some games of a series, one behind the other."""
+    start = hashlib.sha256(bytes.fromhex(seed))
+    digests = []
+    for number in numbers:
+        state = start.copy()
+        state.update(number.to_bytes(8, "big"))
+        digests.append(state.digest())
+    return b"".join(digests)

@@ -2,6 +2,7 @@
 
 Linking loads a program and everything it calls a second time, puts the functions of one game
 in the place of contract.py and, compiled, those of silence.py in the place of happening.py.
+A program may ask for more links: how a bot chooses, who listens to what happens.
 """
 
 import contextlib
@@ -10,7 +11,7 @@ import inspect
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -19,12 +20,16 @@ from kartentisch.core import contract, happening, silence
 from kartentisch.core.game import Game
 from kartentisch.core.layout import Layout
 
+#: Functions and those that are linked in their place.
+Links = Mapping[FunctionType, FunctionType]
 
-def dtype_of(state: type[Layout]) -> Any:
-    """The record that a compiled state is."""
+
+def dtype_of(state: type[Layout], more: Mapping[str, int] | None = None) -> Any:
+    """The record that a compiled state is; `more` adds lists of numbers that are not its truth."""
     import numpy as np  # noqa: PLC0415 - plain play must not pay for it
 
     fields = [(name, field.kind, field.shape) for name, field in state.FIELDS.items()]
+    fields += [(name, "i4", (length,)) for name, length in (more or {}).items()]
     return np.dtype(fields, align=True)
 
 
@@ -34,17 +39,18 @@ def to_record(s: Layout, record: Any) -> None:
         record[name] = value
 
 
-def plain(game: Game, program: ModuleType) -> ModuleType:
+def plain(game: Game, program: ModuleType, links: Links | None = None) -> ModuleType:
     """A program for this game, interpreted."""
-    return _load(program, _replacements(game, {}), lambda function: function)
+    return _load(program, _replacements(game, dict(links or {})), lambda function: function)
 
 
-def compiled(game: Game, program: ModuleType, *, check_bounds: bool = False) -> ModuleType:
+def compiled(
+    game: Game, program: ModuleType, links: Links | None = None, *, check_bounds: bool = False
+) -> ModuleType:
     """A program for this game, compiled by Numba; the machine code is kept for the next start."""
     import numba  # noqa: PLC0415 - takes half a second
 
-    quiet = {getattr(happening, name): getattr(silence, name) for name in _functions(silence)}
-    replacements = _replacements(game, quiet)
+    replacements = _quiet(game, links)
     make = numba.njit(
         cache=True,
         nogil=True,
@@ -57,12 +63,29 @@ def compiled(game: Game, program: ModuleType, *, check_bounds: bool = False) -> 
         return _load(program, replacements, make)
 
 
+def is_kept(game: Game, program: ModuleType, links: Links | None = None) -> bool:
+    """Is there machine code from an earlier start?"""
+    name = _fingerprint(program, _quiet(game, links), (game.name, False))
+    return any((_writable_cache() / name).glob("**/*.nbc"))
+
+
+def _quiet(game: Game, links: Links | None) -> dict[FunctionType, FunctionType]:
+    quiet = {getattr(happening, name): getattr(silence, name) for name in _functions(silence)}
+    return _replacements(game, quiet | dict(links or {}))
+
+
 def _replacements(
     game: Game, more: dict[FunctionType, FunctionType]
 ) -> dict[FunctionType, FunctionType]:
     """What is linked in the place of what."""
     rules = {getattr(contract, name): getattr(game.rules, name) for name in _functions(contract)}
     return rules | more
+
+
+def listeners(module: ModuleType) -> dict[FunctionType, FunctionType]:
+    """Links that let a module hear what happens: its functions that are named as there."""
+    heard = set(_functions(module)) & set(_functions(happening))
+    return {getattr(happening, name): getattr(module, name) for name in heard}
 
 
 def _functions(module: ModuleType) -> list[str]:
@@ -118,8 +141,13 @@ def _fingerprint(
             modules[module.__name__] = inspect.getsource(module)
             used = (value for value in vars(module).values() if isinstance(value, FunctionType))
             todo += [sys.modules[replacements.get(each, each).__module__] for each in used]
-    facts = (flags, numba.__version__, sys.version, sorted(modules.items()))
+    linked = sorted((_name(one), _name(other)) for one, other in replacements.items())
+    facts = (flags, numba.__version__, sys.version, linked, sorted(modules.items()))
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:20]
+
+
+def _name(function: FunctionType) -> str:
+    return f"{function.__module__}.{function.__qualname__}"
 
 
 @contextlib.contextmanager

@@ -1,0 +1,172 @@
+"""Games of a series as rows of numbers: compiled where Numba is, plain elsewhere."""
+
+import importlib
+import importlib.util
+from collections.abc import Sequence
+from functools import cache
+from types import ModuleType
+from typing import Any, Final, Protocol
+
+from kartentisch.bots.policies.find import policy_for
+from kartentisch.core import happening, kernel, silence
+from kartentisch.core.dealer import make_dealer, seeds_of_games
+from kartentisch.core.game import Game, find_game
+from kartentisch.sim import batch, linked
+from kartentisch.sim.series import Series
+
+#: Plain play has finished so many games before compiled code is loaded, or compiled.
+FEW_GAMES: Final = 50
+SOME_GAMES: Final = 500
+
+#: Words of a seed.
+WORDS: Final = 8
+_BOTS: Final = {"random": batch.RANDOM, "rules": batch.RULES}
+_LOT: Final = -1
+
+#: One game after the other; a list of lists, or an array.
+Rows = Any
+
+
+class Engine(Protocol):
+    """Plays games of a series."""
+
+    def rows(self, numbers: range) -> Rows:
+        """The rows of these games; any part of a series may be asked for, by any thread."""
+
+    program: ModuleType
+    #: Compiled, and so on arrays and without a lock.
+    fast: bool
+
+
+def make_engine(series: Series, games: int) -> Engine:
+    """Whichever has played so many games first; both play the same ones."""
+    return CompiledEngine(series) if _pays_off(series, games) else PlainEngine(series)
+
+
+def _pays_off(series: Series, games: int) -> bool:
+    """Fair shuffles are made in Python; a compiler takes its time."""
+    if not is_fast() or series.dealer != "fast":
+        return False
+    return games > (FEW_GAMES if is_compiled(series.game) else SOME_GAMES)
+
+
+def is_fast() -> bool:
+    """Can rules be compiled on this machine?"""
+    return importlib.util.find_spec("numba") is not None
+
+
+def tally_for(game: str) -> ModuleType:
+    """What is counted of a game; nothing, if nobody has said."""
+    name = f"kartentisch.sim.tallies.{game.replace('-', '_')}"
+    has_own = importlib.util.find_spec(name) is not None
+    return importlib.import_module(name if has_own else "kartentisch.sim.tallies.stranger")
+
+
+def columns_of(game: str, seats: int) -> list[str]:
+    """The names of the numbers in a row."""
+    by_seat = [f"{what} {seat}" for what in ("score", "share") for seat in range(seats)]
+    return ["first", "decisions", "winners", *by_seat, *tally_for(game).FACTS]
+
+
+def links_for(game: Game) -> dict[Any, Any]:
+    """A batch of this game: its bot, its tally and the tally's ears; luck lives in the state."""
+    tally = tally_for(game.name)
+    return {
+        linked.choose: policy_for(game.name).choose,
+        linked.decided: tally.decided,
+        happening.shuffle: silence.shuffle,
+        **kernel.listeners(tally),
+    }
+
+
+@cache
+def program_for(name: str) -> ModuleType:
+    """The compiled batch of a game: compiled once, kept for the next start."""
+    game = find_game(name)
+    return kernel.compiled(game, batch, links_for(game))
+
+
+def is_compiled(game: Game) -> bool:
+    """Has this machine compiled the batch of a game before?"""
+    return kernel.is_kept(game, batch, links_for(game))
+
+
+class CompiledEngine:
+    """All games in one state, a record; no Python between the first and the last decision."""
+
+    fast = True
+
+    def __init__(self, series: Series) -> None:
+        import numpy as np  # noqa: PLC0415 - plain play must not pay for it
+
+        game = series.game
+        self._np: Any = np
+        self._series = series
+        self.program = program_for(game.name)
+        tally = tally_for(game.name)
+        self._template = np.zeros(1, kernel.dtype_of(game.state, {"tally": tally.ROOM}))
+        kernel.to_record(game.new_state(series.seats, series.options), self._template[0])
+        self._bots = np.array([_BOTS[name] for name in series.bot_names()])
+        self._desk = policy_for(game.name).DESK
+        self._columns = len(columns_of(game.name, series.seats))
+
+    def rows(self, numbers: range) -> Rows:
+        np, series = self._np, self._series
+        seeds = np.frombuffer(seeds_of_games(series.seed, numbers), ">u4")
+        rows = np.zeros((len(numbers), self._columns), np.int32)
+        self.program.play_many(
+            self._template,
+            np.zeros(1, self._template.dtype),
+            seeds.reshape(-1, WORDS).astype(np.int64),
+            _LOT if series.first is None else series.first,
+            self._bots,
+            np.zeros(4, np.int64),
+            np.zeros(series.game.rules.MOST_LEGAL, np.int16),
+            np.zeros(self._desk, np.int32),
+            rows,
+        )
+        return rows
+
+
+class PlainEngine:
+    """The same program as it stands, for machines without a compiler."""
+
+    fast = False
+
+    def __init__(self, series: Series) -> None:
+        game = series.game
+        self._series = series
+        links = links_for(game)
+        if series.dealer != "fast":
+            del links[happening.shuffle]
+        self.program = kernel.plain(game, batch, links)
+        self._template = game.new_state(series.seats, series.options)
+        self._room = tally_for(game.name).ROOM
+        self._bots = [_BOTS[name] for name in series.bot_names()]
+        self._desk = policy_for(game.name).DESK
+        self._columns = len(columns_of(game.name, series.seats))
+
+    def rows(self, numbers: range) -> Rows:
+        seeds = seeds_of_games(self._series.seed, numbers)
+        return [self._row(seeds[at : at + 4 * WORDS]) for at in range(0, len(seeds), 4 * WORDS)]
+
+    def _row(self, seed: bytes) -> Sequence[int]:
+        first = self._series.first
+        s: Any = self._template.copy()
+        s.tally = [0] * self._room
+        if self._series.dealer != "fast":
+            texts = self._series.game.cards.texts
+            s.dealer = make_dealer(self._series.dealer, seed.hex(), [""] * s.seats, texts)
+            first = s.dealer.first(s.seats) if first is None else first
+        row = [0] * self._columns
+        self.program.play_game(
+            s,
+            [int.from_bytes(seed[at : at + 4], "big") for at in range(0, 4 * WORDS, 4)],
+            _LOT if first is None else first,
+            self._bots,
+            [0] * 4,
+            [0] * self._series.game.rules.MOST_LEGAL,
+            [[0] * self._desk[1] for _ in range(self._desk[0])],
+            row,
+        )
+        return row

@@ -1,0 +1,13 @@
+"""What core/kernel.py links into a batch: how a bot thinks, and what is counted of a game."""
+
+from typing import Any
+
+
+def choose(s: Any, seat: int, out: Any, count: int, desk: Any) -> int:
+    """One of the first `count` legal actions in `out`: a module of bots/policies."""
+    raise NotImplementedError
+
+
+def decided(s: Any, seat: int, action: int) -> None:
+    """A seat is about to do this: a module of sim/tallies."""
+    raise NotImplementedError

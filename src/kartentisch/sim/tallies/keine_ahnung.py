@@ -1,0 +1,60 @@
+"""Keine? Ahnung!: trophies and how they were won, declarations, piles."""
+
+from typing import Any, Final
+
+from kartentisch.core.layout import ROWS
+from kartentisch.games.keine_ahnung.actions import DECLARE
+from kartentisch.games.keine_ahnung.state import DRAWING, State
+
+FACTS: Final = (
+    "turns",
+    "trophies by clearing",
+    "trophies by declaration",
+    "declarations wrong",
+    "prizes",
+    "most piles",
+    "piles when a turn begins",
+)
+TURNS: Final = 0
+CLEARED: Final = 1
+DECLARED: Final = 2
+WRONG: Final = 3
+PRIZES_TAKEN: Final = 4
+MOST_PILES: Final = 5
+#: Summed up over all turns; AVERAGES says so.
+PILES: Final = 6
+#: Is the action being done a declaration?
+DECLARING: Final = 7
+ROOM: Final = 8
+
+#: Facts that are sums, and what they are to be divided by.
+AVERAGES: Final = {"piles when a turn begins": "turns"}
+
+#: What the first seat of a game does.
+FIRST_SEAT: Final = "begins"
+
+PILE: Final = State.place("pile")
+TROPHIES: Final = State.place("trophies")
+PRIZES: Final = State.place("prizes")
+
+
+def decided(s: Any, seat: int, action: int) -> None:
+    if s.phase == DRAWING:
+        s.tally[TURNS] += 1
+        s.tally[PILES] += s.pile_size
+    s.tally[DECLARING] = action == DECLARE
+    # Wrong until the trophy says otherwise.
+    s.tally[WRONG] += action == DECLARE
+
+
+def note(s: Any, card: int, leaves: int, i: int, reaches: int, j: int) -> None:
+    if leaves == TROPHIES:
+        if s.tally[DECLARING]:
+            s.tally[DECLARED] += 1
+            s.tally[WRONG] -= 1
+        else:
+            s.tally[CLEARED] += 1
+    elif reaches == PILE:
+        s.tally[MOST_PILES] = max(s.tally[MOST_PILES], s.pile_size)
+    elif PRIZES <= reaches < PRIZES + ROWS:
+        s.tally[PRIZES_TAKEN] += 1

@@ -1,0 +1,60 @@
+"""Passt nicht!: rounds, jokers left in hands, sizes of the displays."""
+
+from typing import Any, Final
+
+from kartentisch.games.passt_nicht.actions import GIVE, LAY, WISH
+from kartentisch.games.passt_nicht.cards import COLOURS, JOKER
+
+FACTS: Final = (
+    "turns",
+    "rounds",
+    "cards played",
+    "cards given",
+    "cards laid",
+    "jokers played",
+    "jokers in hand at the end of a round",
+    "display cards at the end of a round",
+    "largest display",
+)
+TURNS: Final = 0
+ROUNDS: Final = 1
+PLAYED: Final = 2
+GIVEN: Final = 3
+LAID: Final = 4
+JOKERS_PLAYED: Final = 5
+#: Summed up over all rounds; AVERAGES says so.
+JOKERS_LEFT: Final = 6
+DISPLAYED: Final = 7
+LARGEST: Final = 8
+ROOM: Final = 9
+
+AVERAGES: Final = {
+    "jokers in hand at the end of a round": "rounds",
+    "display cards at the end of a round": "rounds",
+}
+FIRST_SEAT: Final = "begins"
+
+
+def decided(s: Any, seat: int, action: int) -> None:
+    s.tally[TURNS] += 1
+    if action >= WISH:
+        s.tally[JOKERS_PLAYED] += 1
+    elif action >= LAY:
+        s.tally[LAID] += 1
+    elif action >= GIVE:
+        s.tally[GIVEN] += 1
+    else:
+        s.tally[PLAYED] += 1
+
+
+def note_round(s: Any, number: int, scores: Any) -> None:
+    """All cards still lie where the last move of the round left them."""
+    s.tally[ROUNDS] += 1
+    for seat in range(s.seats):
+        for i in range(s.hand_size[seat]):
+            s.tally[JOKERS_LEFT] += s.hand[seat][i] == JOKER
+        displayed = 0
+        for row in range(seat * COLOURS, (seat + 1) * COLOURS):
+            displayed += s.display_size[row]
+        s.tally[DISPLAYED] += displayed
+        s.tally[LARGEST] = max(s.tally[LARGEST], displayed)

@@ -1,0 +1,13 @@
+"""For a game that nobody has written a tally for: nothing is counted."""
+
+from typing import Any, Final
+
+FACTS: Final[tuple[str, ...]] = ()
+ROOM: Final = 1
+
+AVERAGES: Final[dict[str, str]] = {}
+FIRST_SEAT: Final = "begins"
+
+
+def decided(s: Any, seat: int, action: int) -> None:
+    pass
