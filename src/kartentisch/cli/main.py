@@ -57,6 +57,7 @@ def make_parser() -> Parser:
     _add_play(commands.add_parser("play", help="play against bots in the terminal"))
     _add_rules(commands.add_parser("rules", help="print the rules of a game"))
     _add_simulate(commands.add_parser("simulate", help="play many games of bots and count"))
+    _add_sweep(commands.add_parser("sweep", help="play the same games under different rules"))
     _add_verify(commands.add_parser("verify", help="play replay files again and check them"))
     _add_perft(commands.add_parser("perft", help="count the legal sequences of moves from a deal"))
     _add_serve(commands.add_parser("serve", help="host tables for people in different places"))
@@ -180,6 +181,19 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--legal", action="store_true", help="with all legal moves in the replays")
     parser.add_argument("--dealer", choices=("fast", "fair"), default="fast", help="(fast)")
+
+
+def _add_sweep(parser: argparse.ArgumentParser) -> None:
+    _add_batch(parser, games=10_000)
+    parser.add_argument(
+        "--vary",
+        action="append",
+        default=[],
+        metavar="NAME=VALUES",
+        help="players, bots, bot.SEAT, first, an option, deck.remove, deck.CARD …; "
+        "0..18, 10..50..10 or a,b; once or twice",
+    )
+    parser.add_argument("--show", metavar="FACT,…", help="what to compare (the headlines)")
 
 
 def _add_verify(parser: argparse.ArgumentParser) -> None:

@@ -8,10 +8,12 @@ from typing import Final
 
 from kartentisch.cli.batch_options import engine_of, series_of, workers_of
 from kartentisch.cli.interruption import interruption
+from kartentisch.cli.plot import check_plot, plot
 from kartentisch.cli.progress import Progress
 from kartentisch.cli.summary import summary
 from kartentisch.core.errors import BadInput
 from kartentisch.core.play import Play
+from kartentisch.sim.plots.figures import series_figure
 from kartentisch.sim.run import Outcome, run_series
 from kartentisch.sim.series import Series
 from kartentisch.sim.stream import stream
@@ -23,10 +25,13 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.legal and arguments.replays is None:
         raise BadInput("--legal needs --replays DIR, where the legal moves are written")
     series, workers = series_of(arguments), workers_of(arguments)
+    check_plot(arguments.plot)
     if arguments.replays is not None:
         _make_folder(arguments.replays)
     outcome, seconds = _play(series, arguments, workers)
     _report(series, outcome, arguments.games, seconds)
+    if outcome.counts.games:
+        plot(series_figure(outcome.counts), arguments.plot)
     return STOPPED if outcome.stopped else 0
 
 

@@ -6,13 +6,14 @@ same and come in the same order.
 
 import os
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Final, TypeVar
 
 from kartentisch.sim.engine import Engine, Rows
 
-T = TypeVar("T")
+Task = TypeVar("Task")
+Asked = TypeVar("Asked")
 
 #: Games of one piece of work: long enough to hide the hand-over, short enough to stop soon.
 MOST_GAMES: Final = 1000
@@ -37,27 +38,38 @@ def pieces(games: int, workers: int, most: int = MOST_GAMES) -> Iterator[range]:
 
 def stream(engine: Engine, games: int, workers: int) -> Iterator[tuple[range, Rows]]:
     """Compiled games run in threads, which need no lock; plain ones one after the other."""
-    if workers == 1 or not engine.fast:
-        for numbers in pieces(games, 1, MOST_GAMES if engine.fast else MOST_PLAIN):
-            yield numbers, engine.rows(numbers)
+    most = MOST_GAMES if engine.fast else MOST_PLAIN
+    return in_threads(engine.rows, pieces(games, workers, most), workers if engine.fast else 1)
+
+
+def in_threads(
+    work: Callable[[Task], Rows], tasks: Iterable[Task], workers: int
+) -> Iterator[tuple[Task, Rows]]:
+    """Each task with its rows, in their order."""
+    if workers == 1:
+        for task in tasks:
+            yield task, work(task)
         return
     pool = ThreadPoolExecutor(workers)
     try:
         yield from in_order(
-            lambda numbers: pool.submit(engine.rows, numbers), Future.result, games, workers
+            tasks, lambda task: pool.submit(work, task), Future.result, AHEAD * workers
         )
     finally:
         pool.shutdown(cancel_futures=True)
 
 
 def in_order(
-    ask: Callable[[range], T], result: Callable[[T], Rows], games: int, workers: int
-) -> Iterator[tuple[range, Rows]]:
-    """Ask for a few pieces ahead and hand them out in their order: memory stays flat."""
-    asked: deque[tuple[range, T]] = deque()
-    for numbers in pieces(games, workers):
-        asked.append((numbers, ask(numbers)))
-        if len(asked) >= AHEAD * workers:
+    tasks: Iterable[Task],
+    ask: Callable[[Task], Asked],
+    result: Callable[[Asked], Rows],
+    ahead: int,
+) -> Iterator[tuple[Task, Rows]]:
+    """Ask for a few tasks ahead and hand them out in their order: memory stays flat."""
+    asked: deque[tuple[Task, Asked]] = deque()
+    for task in tasks:
+        asked.append((task, ask(task)))
+        if len(asked) >= ahead:
             first, waiting = asked.popleft()
             yield first, result(waiting)
     while asked:

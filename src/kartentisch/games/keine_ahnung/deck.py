@@ -1,5 +1,6 @@
 """K2 The deck is data: the default one, or a list of number cards."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from kartentisch.core.errors import BadInput
@@ -8,12 +9,14 @@ from kartentisch.games.keine_ahnung.cards import (
     COLOURS,
     MOST_NUMBER_CARDS,
     NUMBERS,
+    PLAIN,
     PRIZE,
     REFILL,
     REMOVE,
     REVEAL,
     TEXTS,
     colour,
+    function,
     number,
 )
 
@@ -33,6 +36,29 @@ def default_deck(colours: int = COLOURS, numbers: int = NUMBERS) -> list[int]:
             special = (REMOVE, REFILL, REVEAL)[(shade + 2 * rank) % 3]
             deck += [pair] * (1 if shade + 1 == rank else 2) + [pair + special]
     return deck
+
+
+def with_function(deck: Sequence[str], what: int, wanted: int) -> list[str]:
+    """The same colours and numbers with so many cards of one function.
+
+    Plain cards become function cards or the other way round; other functions stay as they are.
+    Cards are taken from all over the deck: every so many cards in the order of colour and number.
+    """
+    codes = sorted(TEXTS.code(text) for text in deck)
+    have = [at for at, card in enumerate(codes) if function(card) == what]
+    plain = [at for at, card in enumerate(codes) if function(card) == PLAIN]
+    if not 0 <= wanted <= len(have) + len(plain):
+        raise BadInput(f"the deck has room for 0 to {len(have) + len(plain)} such cards")
+    for at in spread_out(have, len(have) - wanted):
+        codes[at] -= what
+    for at in spread_out(plain, wanted - len(have)):
+        codes[at] += what
+    return [TEXTS[code] for code in sorted(codes)]
+
+
+def spread_out(places: Sequence[int], count: int) -> list[int]:
+    """So many of the places, evenly spaced; none if there are none to choose."""
+    return [places[len(places) * i // count] for i in range(count)]
 
 
 def check_deck(value: object) -> Deck:

@@ -32,6 +32,8 @@ AVERAGES: Final = {"piles when a turn begins": "turns"}
 
 #: What the first seat of a game does.
 FIRST_SEAT: Final = "begins"
+#: What a sweep shows if nobody says.
+HEADLINES: Final = ("turns", "trophies by declaration", "declarations wrong", "most piles")
 
 PILE: Final = State.place("pile")
 TROPHIES: Final = State.place("trophies")

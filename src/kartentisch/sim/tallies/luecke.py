@@ -35,6 +35,8 @@ ROOM: Final = 11
 
 AVERAGES: Final[dict[str, str]] = {}
 FIRST_SEAT: Final = "deals first"
+#: What a sweep shows if nobody says.
+HEADLINES: Final = ("turns", "passes", "chains", "stars pressed")
 
 #: So many gap cards in one turn are a chain.
 LEAST_CHAIN: Final = 2

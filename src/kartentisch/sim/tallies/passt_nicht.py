@@ -33,6 +33,13 @@ AVERAGES: Final = {
     "display cards at the end of a round": "rounds",
 }
 FIRST_SEAT: Final = "begins"
+#: What a sweep shows if nobody says.
+HEADLINES: Final = (
+    "turns",
+    "rounds",
+    "jokers in hand at the end of a round",
+    "display cards at the end of a round",
+)
 
 
 def decided(s: Any, seat: int, action: int) -> None:

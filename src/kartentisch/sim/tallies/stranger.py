@@ -7,6 +7,8 @@ ROOM: Final = 1
 
 AVERAGES: Final[dict[str, str]] = {}
 FIRST_SEAT: Final = "begins"
+#: What a sweep shows if nobody says.
+HEADLINES: Final = ("decisions",)
 
 
 def decided(s: Any, seat: int, action: int) -> None:
