@@ -58,6 +58,7 @@ def make_parser() -> Parser:
     _add_rules(commands.add_parser("rules", help="print the rules of a game"))
     _add_simulate(commands.add_parser("simulate", help="play many games of bots and count"))
     _add_sweep(commands.add_parser("sweep", help="play the same games under different rules"))
+    _add_odds(commands.add_parser("odds", help="the chances in a position of a replay"))
     _add_verify(commands.add_parser("verify", help="play replay files again and check them"))
     _add_perft(commands.add_parser("perft", help="count the legal sequences of moves from a deal"))
     _add_serve(commands.add_parser("serve", help="host tables for people in different places"))
@@ -162,6 +163,12 @@ def _add_batch(parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument("--seed", metavar="S", help="of the series: any word, or 64 hex digits")
     parser.add_argument("--workers", type=int, metavar="W", help="at once (all cores)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="rows: .parquet, .csv or .json")
+    _add_plot(parser)
+    parser.add_argument("--on", choices=("here", "ray"), default="here", help="a Ray cluster")
+    _add_game_options(parser)
+
+
+def _add_plot(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--plot",
         nargs="?",
@@ -170,8 +177,6 @@ def _add_batch(parser: argparse.ArgumentParser, games: int) -> None:
         metavar="FILE",
         help="a picture: FILE.png or FILE.svg, or here in the terminal",
     )
-    parser.add_argument("--on", choices=("here", "ray"), default="here", help="a Ray cluster")
-    _add_game_options(parser)
 
 
 def _add_simulate(parser: argparse.ArgumentParser) -> None:
@@ -194,6 +199,16 @@ def _add_sweep(parser: argparse.ArgumentParser) -> None:
         "0..18, 10..50..10 or a,b; once or twice",
     )
     parser.add_argument("--show", metavar="FACT,…", help="what to compare (the headlines)")
+
+
+def _add_odds(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="a replay, or a game put aside")
+    parser.add_argument("--move", type=int, metavar="K", help="after so many moves (all)")
+    parser.add_argument("--seat", type=int, metavar="SEAT", help="whose view (who is to act)")
+    parser.add_argument("--worlds", type=int, default=1000, metavar="N", help="imagined (1,000)")
+    parser.add_argument("--bot", default="rules", metavar="NAME", help="who plays on (rules)")
+    parser.add_argument("--seed", default="odds", metavar="S", help="of the worlds (odds)")
+    _add_plot(parser)
 
 
 def _add_verify(parser: argparse.ArgumentParser) -> None:

@@ -46,9 +46,17 @@ def fact(
     kind: str = "i2",
     names: tuple[str, ...] = (),
     counted_by: str = "seats",
+    knows: Sight | None = None,
 ) -> Any:
     """A number, or a list of them (one a seat, unless another field counts them)."""
-    return Field(kind, shape, sees=sees, knows=sees, names=names, counted_by=counted_by)
+    return Field(
+        kind,
+        shape,
+        sees=sees,
+        knows=sees if knows is None else knows,
+        names=names,
+        counted_by=counted_by,
+    )
 
 
 def size(*shape: int) -> Any:

@@ -1,6 +1,6 @@
 """One game in progress: the sole owner of a state."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,9 +10,10 @@ from kartentisch.core.dealer import make_dealer, new_seed
 from kartentisch.core.entry import Acted, Entry, Told, seen_by
 from kartentisch.core.errors import BadInput, IllegalAction
 from kartentisch.core.game import Game
-from kartentisch.core.layout import ROWS
+from kartentisch.core.layout import ROWS, Layout
 from kartentisch.core.replay import Replay, Result
 from kartentisch.core.sight import ALL_SEEING
+from kartentisch.core.veil import veiled
 from kartentisch.core.view import View, facts_of, make_memory, make_view
 from kartentisch.core.words import say
 
@@ -124,6 +125,11 @@ class Play:
     def memory(self, seat: int | None) -> View:
         """What a seat could know if it never forgot anything."""
         return make_memory(self._state, seat, self.game.cards.texts)
+
+    def veiled(self, seat: int) -> Callable[[], Layout]:
+        """The state of this moment, for later, without anything that a seat cannot remember."""
+        s = self._state.copy()
+        return lambda: veiled(s, seat)
 
     @property
     def steps(self) -> int:

@@ -3,20 +3,32 @@
 from typing import NamedTuple
 
 from kartentisch.core.entry import Entry
+from kartentisch.core.imagine import Imagination
 from kartentisch.core.play import Play
 from kartentisch.core.view import View
 
 
 class Side(NamedTuple):
-    """A seat's view, its perfect memory, what it saw happen, and what it may do."""
+    """A seat's view, its perfect memory, what it saw happen, and what it may do.
+
+    `imagine(seed)` deals a world, as a state, that agrees with everything the seat remembers.
+    """
 
     seat: int
     view: View
     memory: View
     seen: list[Entry]
     legal: list[str]
+    imagine: Imagination
 
 
 def side_of(play: Play, seat: int, since: int = 0) -> Side:
     """The game from a seat's side; `since` is the first step that it still wants to hear of."""
-    return Side(seat, play.view(seat), play.memory(seat), play.seen(seat, since), play.legal(seat))
+    return Side(
+        seat,
+        play.view(seat),
+        play.memory(seat),
+        play.seen(seat, since),
+        play.legal(seat),
+        Imagination(play, seat),
+    )

@@ -78,15 +78,49 @@ def play_on(s: Any, bots: Any, luck: Any, out: Any, desk: Any) -> int:
     return decisions
 
 
+def roll_out(
+    worlds: Any,
+    states: Any,
+    words: Any,
+    seat: int,
+    actions: Any,
+    bots: Any,
+    luck: Any,
+    out: Any,
+    desk: Any,
+    shares: Any,
+) -> None:
+    """Every action in every world, played on to the end with the same luck; the seat's shares."""
+    for i in range(len(shares)):
+        for j in range(len(actions)):
+            states[0] = worlds[i]
+            seed_luck(luck, words[i][5], words[i][6], words[i][7])
+            shares[i][j] = share_after(states[0], seat, actions[j], bots, luck, out, desk)
+
+
+def share_after(s: Any, seat: int, action: int, bots: Any, luck: Any, out: Any, desk: Any) -> int:
+    """The share of a seat in the win after an action."""
+    act(s, seat, action)
+    play_on(s, bots, luck, out, desk)
+    return win_share(s, seat)
+
+
+def win_share(s: Any, seat: int) -> int:
+    """In sixtieths."""
+    winners = 0
+    for other in range(s.seats):
+        winners += is_winner(s, other)
+    return WIN // winners if is_winner(s, seat) else 0
+
+
 def write_result(s: Any, row: Any) -> None:
-    """Scores, then shares in the win."""
+    """How many won; scores, then shares in the win."""
     winners = 0
     for seat in range(s.seats):
         row[SCORES + seat] = score(s, seat)
+        row[SCORES + s.seats + seat] = win_share(s, seat)
         winners += is_winner(s, seat)
     row[WINNERS] = winners
-    for seat in range(s.seats):
-        row[SCORES + s.seats + seat] = WIN // winners if is_winner(s, seat) else 0
 
 
 def count_rows(

@@ -20,7 +20,7 @@ SOME_GAMES: Final = 500
 
 #: Words of a seed.
 WORDS: Final = 8
-_BOTS: Final = {"random": batch.RANDOM, "rules": batch.RULES}
+BOT_NUMBERS: Final = {"random": batch.RANDOM, "rules": batch.RULES}
 _LOT: Final = -1
 
 #: One game after the other; a list of lists, or an array.
@@ -106,7 +106,7 @@ class CompiledEngine:
         tally = tally_for(game.name)
         self._template = np.zeros(1, kernel.dtype_of(game.state, {"tally": tally.ROOM}))
         kernel.to_record(game.new_state(series.seats, series.options), self._template[0])
-        self._bots = np.array([_BOTS[name] for name in series.bot_names()])
+        self._bots = np.array([BOT_NUMBERS[name] for name in series.bot_names()])
         self._desk = policy_for(game.name).DESK
         self._columns = len(columns_of(game.name, series.seats))
 
@@ -142,7 +142,7 @@ class PlainEngine:
         self.program = kernel.plain(game, batch, links)
         self._template = game.new_state(series.seats, series.options)
         self._room = tally_for(game.name).ROOM
-        self._bots = [_BOTS[name] for name in series.bot_names()]
+        self._bots = [BOT_NUMBERS[name] for name in series.bot_names()]
         self._desk = policy_for(game.name).DESK
         self._columns = len(columns_of(game.name, series.seats))
 

@@ -58,7 +58,7 @@ class State(Layout):
     height: list[int] = fact(ALL, MOST_NUMBER_CARDS, counted_by="pile_size")
     covered: list[int] = stack(NOBODY, CARDS, knows=ALL)
     covered_size: int = size()
-    covered_in: list[int] = fact(NOBODY, CARDS, counted_by="covered_size")
+    covered_in: list[int] = fact(NOBODY, CARDS, counted_by="covered_size", knows=ALL)
     aside: list[int] = stack(ALL, CARDS)
     aside_size: int = size()
     layout: list[list[int]] = grid(NOBODY, SEATS, POSITIONS)

@@ -41,6 +41,7 @@ STYLE: Final[Any] = {
 #: Inches of one pair of axes, and of the heading and the foot of the page.
 WIDTH: Final = 4.6
 HEIGHT: Final = 3.0
+LEAST_WIDTH: Final = 8.0
 HEADING: Final = 0.85
 FOOT: Final = 0.35
 MOST_ACROSS: Final = 3
@@ -68,7 +69,7 @@ def draw(figure: Figure, path: Path) -> None:
 
     across = 2 if len(figure.charts) == FOUR else min(MOST_ACROSS, len(figure.charts))
     down = math.ceil(len(figure.charts) / across)
-    width, height = WIDTH * across, HEIGHT * down + HEADING + FOOT
+    width, height = max(LEAST_WIDTH, WIDTH * across), HEIGHT * down + HEADING + FOOT
     with mpl.rc_context(STYLE):
         page = Page(figsize=(width, height), layout="constrained", facecolor="white")
         engine: Any = page.get_layout_engine()

@@ -1,0 +1,110 @@
+"""Worlds that agree with everything a seat has seen: hidden cards dealt anew, luck included."""
+
+from collections.abc import Iterator
+
+from kartentisch.core.belief import Belief, Place, Story, Token
+from kartentisch.core.dealer import FastDealer, check_seed
+from kartentisch.core.errors import BadInput
+from kartentisch.core.game import Game
+from kartentisch.core.layout import NO_CARD, ROWS, Layout
+from kartentisch.core.luck import MASK, mix, next_word, seed_luck
+from kartentisch.core.play import Play
+from kartentisch.core.sight import EVERY_CARD
+from kartentisch.core.view import sight_of
+
+
+class Imagination:
+    """One seat's belief at one moment, ready to be dealt as often as somebody likes."""
+
+    def __init__(self, play: Play, seat: int) -> None:
+        """A copy is kept: the play may go on meanwhile."""
+        self._play, self._seat, self._steps = play, seat, play.steps
+        self._veiled = play.veiled(seat)
+        self._state: Layout | None = None
+        self._belief: Belief | None = None
+
+    def belief(self) -> Belief:
+        """Worked out when it is first asked for."""
+        if self._belief is None:
+            if self._steps == 0:
+                raise BadInput("nobody watched this play: nothing is remembered of it")
+            self._belief = first_belief(self._play.game, len(self._play.names), self._play.options)
+            self._belief.hear(self._play.seen(self._seat, 0, self._steps))
+        return self._belief
+
+    def __call__(self, seed: str) -> Layout:
+        """A whole state that this seat could be in; the same seed gives the same one."""
+        check_seed(seed)
+        dealer = FastDealer(seed, [])
+        luck = [0, 0, 0, 0]
+        # Words of their own: later shuffles must know nothing of this deal.
+        seed_luck(luck, *(int(seed[at : at + 8], 16) for at in (40, 48, 56)))
+        self._state = self._state or self._veiled()
+        s = self._state.copy()
+        story = _drawn(self.belief().stories, luck)
+        for place, cards in _dealt(story, self._play.game, luck).items():
+            _put(s, self._seat, place, cards, luck)
+        s.dealer = dealer
+        dealer.begin(s)
+        return s
+
+
+def first_belief(game: Game, seats: int, options: dict[str, object]) -> Belief:
+    """Before the first shuffle everybody knows which cards there are, and where."""
+    s = game.new_state(seats, options)
+    s.dealer = FastDealer("0" * 64, [])
+    s.first, s.events = 0, []
+    game.rules.begin(s)
+    rows: dict[Place, list[Token]] = {}
+    for event in s.events:
+        match event:
+            case ("shuffled", place, cards):
+                name = s.PLACES[place // ROWS]
+                rows.setdefault((name, 0), [game.cards[card] for card in cards])
+    grids = [name for name in s.PLACES if s.FIELDS[name].is_grid]
+    for name in grids:
+        count, length = s.FIELDS[name].shape
+        rows |= {(name, row): [""] * length for row in range(count)}
+    return Belief(rows, grids)
+
+
+def _drawn(stories: list[Story], luck: list[int]) -> Story:
+    """One of the stories, by their weights."""
+    left = next_word(luck) / (MASK + 1) * sum(story.weight for story in stories)
+    for story in stories[:-1]:
+        left -= story.weight
+        if left < 0:
+            return story
+    return stories[-1]
+
+
+def _dealt(story: Story, game: Game, luck: list[int]) -> dict[Place, list[int]]:
+    """The cards of every row, each pool dealt to its places at random."""
+    pools = {}
+    for name, pool in story.pools.items():
+        cards = sorted(game.cards.code(face) for face in pool.elements())
+        mix(luck, cards, len(cards))
+        pools[name] = iter(cards)
+    return {
+        place: [_card(token, game, pools) for token in row] for place, row in story.rows.items()
+    }
+
+
+def _card(token: Token, game: Game, pools: dict[int, Iterator[int]]) -> int:
+    if isinstance(token, int):
+        return next(pools[token])
+    return game.cards.code(token) if token else NO_CARD
+
+
+def _put(s: Layout, seat: int, place: Place, cards: list[int], luck: list[int]) -> None:
+    """Into the state, unless the seat remembers the whole row: then it lies there already."""
+    name, row = place
+    declared = s.FIELDS[name]
+    if sight_of(declared, declared.knows, row, seat) == EVERY_CARD:
+        return
+    if not declared.is_grid:
+        # A row of several pools has no order yet.
+        mix(luck, cards, len(cards))
+    held = getattr(s, name)
+    target = held[row] if len(declared.shape) > 1 else held
+    target[: len(cards)] = cards

@@ -1,0 +1,41 @@
+"""A state with everything taken out that a seat cannot remember; built up from its declarations."""
+
+from typing import Any
+
+from kartentisch.core.layout import NO_CARD, Field, Layout
+from kartentisch.core.sight import ALL, EVERY_CARD
+from kartentisch.core.view import sight_of
+
+
+def veiled(s: Layout, seat: int) -> Layout:
+    """A copy in which hidden cards are no card, and hidden facts are as before the game."""
+    twin = type(s)()
+    for name, declared in s.FIELDS.items():
+        if declared.is_place:
+            _copy_known_rows(s, twin, name, seat)
+        elif declared.knows == ALL or _is_size(s, name):
+            setattr(twin, name, _copied(getattr(s, name)))
+    return twin
+
+
+def _is_size(s: Layout, name: str) -> bool:
+    """How many cards lie in a stack can be seen, whoever sees the cards."""
+    return name.removesuffix("_size") in s.PLACES
+
+
+def _copy_known_rows(s: Layout, twin: Layout, name: str, seat: int) -> None:
+    declared, cards = s.FIELDS[name], getattr(s, name)
+    if len(declared.shape) == 1:
+        setattr(twin, name, _known(declared, 0, seat, cards))
+    else:
+        setattr(twin, name, [_known(declared, row, seat, each) for row, each in enumerate(cards)])
+
+
+def _known(declared: Field, row: int, seat: int, cards: list[int]) -> list[int]:
+    if sight_of(declared, declared.knows, row, seat) == EVERY_CARD:
+        return list(cards)
+    return [NO_CARD] * len(cards)
+
+
+def _copied(value: Any) -> Any:
+    return [_copied(each) for each in value] if isinstance(value, list) else value
