@@ -90,11 +90,11 @@ class Party:
             tasks.create_task(self._watch(self.watcher))
             tasks.create_task(self._cut_lines())
 
-    async def one_more_move(self) -> None:
-        """Go on until one more move is acknowledged."""
-        self.limit = self.moves_made + 1
-        self._is_waiting.clear()
-        await self._is_waiting.wait()
+    async def until_it_waits(self) -> None:
+        """All moves up to the limit are acknowledged, or the game is over."""
+        if not all(_is_over(person) for person in self.persons):
+            self._is_waiting.clear()
+            await self._is_waiting.wait()
 
     async def _sit(self, seat: int) -> None:
         person = self.persons[seat]
@@ -109,6 +109,7 @@ class Party:
                 await person.listen(wait)
             else:
                 await self._move(seat, person)
+        self._is_waiting.set()
 
     async def _move(self, seat: int, person: Person) -> None:
         legal = person.client.legal
