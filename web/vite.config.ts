@@ -13,5 +13,6 @@ export default defineConfig(({ mode }) => ({
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
-  test: { include: ["src/**/*.test.ts"] },
+  // However slow the machine: a test that hangs is noticed, one that waits for others is not.
+  test: { include: ["src/**/*.test.ts"], testTimeout: 60_000 },
 }));
