@@ -8,6 +8,7 @@ import pexpect
 import pytest
 
 from kartentisch.store.backup import AT_ONCE
+from kartentisch.store.records import Report
 from kartentisch.store.store import Store
 from tests.cli.run import environment, kartentisch
 from tests.conftest import KINDS, NewDatabase
@@ -87,3 +88,14 @@ async def test_progress_is_shown_in_a_terminal(tmp_path: Path) -> None:
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0
+
+
+async def test_reports_are_listed_for_the_operator(url: str, tmp_path: Path) -> None:
+    async with await Store.open(url) as store:
+        await store.report(Report("r", "one", "anna", "bert", "rude", "grr\nbah", 0))
+    done = kartentisch(tmp_path, "reports", "--database", url)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == (
+        "1970-01-01 00:00 table one about guest bert by guest anna: rude\n"
+        "    said: grr\n    said: bah\n"
+    )

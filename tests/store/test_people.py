@@ -74,6 +74,16 @@ async def test_what_a_forgotten_guest_had_is_forgotten_too(url: str) -> None:
         assert await store.muted_by("anna") == frozenset()
 
 
+async def test_reports_are_listed_until_they_are_forgotten(url: str) -> None:
+    async with await Store.open(url) as store:
+        await fill(store)
+        assert await store.reports() == [REPORT]
+        await store.forget_reports(7)
+        assert await store.reports() == [REPORT]
+        await store.forget_reports(8)
+        assert await store.reports() == []
+
+
 async def test_tables_are_found_by_their_phase(url: str) -> None:
     async with await Store.open(url) as store:
         await fill(store)

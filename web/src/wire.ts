@@ -204,6 +204,7 @@ export interface Entry {
   clocks?: number[];
   you?: number | null;
   is_host?: boolean | null;
+  host?: number | null;
   quiet_until?: number;
   scores?: number[];
   winners?: number[];

@@ -65,6 +65,7 @@ def make_parser() -> Parser:
     _add_backup(commands.add_parser("backup", help="copy the server's database into a file"))
     _add_restore(commands.add_parser("restore", help="fill an empty database from a backup"))
     _add_place(commands.add_parser("tidy", help="remove tables and guests of long ago"))
+    _add_place(commands.add_parser("reports", help="what guests reported about each other"))
     commands.add_parser("deck", help="print the default deck of Keine? Ahnung! as a deck file")
     return parser
 

@@ -212,6 +212,8 @@ delete_muted: Final = delete(muted).where(
 )
 muted_by: Final = select(muted.c.whom).where(muted.c.guest_id == bindparam("guest_id"))
 insert_report: Final = insert(reports)
+delete_reports: Final = delete(reports).where(reports.c.at_ms < bindparam("before_ms"))
+reports_by_age: Final = select(reports).order_by(reports.c.at_ms, reports.c.id)
 tables_in_phase: Final = (
     select(tables).where(tables.c.phase == bindparam("phase")).order_by(tables.c.id)
 )

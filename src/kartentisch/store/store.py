@@ -183,6 +183,13 @@ class Store:
     async def report(self, report: Report) -> None:
         await self._write(schema.insert_report, vars(report))
 
+    async def reports(self) -> list[Report]:
+        """All that there are, the oldest first."""
+        return [Report(**row) for row in await self._read(schema.reports_by_age, {})]
+
+    async def forget_reports(self, before_ms: int) -> None:
+        await self._write(schema.delete_reports, {"before_ms": before_ms})
+
     # The connections.
 
     async def _commit(self, appends: Sequence[Append]) -> frozenset[int]:

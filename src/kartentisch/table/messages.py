@@ -104,6 +104,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     you: int | None = None
     #: Whether this viewer is the host from now on, if that has changed.
     is_host: bool | None = None
+    #: Where the host sits, when somebody has come, gone or become the host.
+    host: int | None = None
     #: Nobody may move before this moment.
     quiet_until: int = 0
     #: After the end: how it ended, and the seed of the shuffles.

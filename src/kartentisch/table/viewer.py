@@ -74,11 +74,14 @@ def _entry(table: Table, number: int, event: AnyEvent, viewer: int | None) -> En
         case Opened():
             return entry
         case Joined(seat=seat, name=name):
-            return _with(entry, seat=seat, name=name)
-        case Left(seat=seat) | TookOver(seat=seat) | GaveBack(seat=seat) | WantsRematch(seat=seat):
+            return _with(entry, seat=seat, name=name, host=table.seat_of(table.host))
+        case Left(seat=seat):
+            host = table.seat_of(table.host)
+            return _with(entry, seat=seat, host=host, **_what_now(table, event.at, viewer))
+        case TookOver(seat=seat) | GaveBack(seat=seat) | WantsRematch(seat=seat):
             return _with(entry, seat=seat, **_what_now(table, event.at, viewer))
         case HostChanged(guest=guest):
-            return _with(entry, seat=table.seat_of(guest))
+            return _with(entry, seat=table.seat_of(guest), host=table.seat_of(guest))
         case Said(guest=guest, phrase=phrase, text=text):
             return _with(entry, seat=table.seat_of(guest), phrase=phrase, text=text)
         case Closed(reason=reason):

@@ -4,9 +4,9 @@ import { recordedGames } from "./fixtures.ts";
 import { foldKeys, freshKeys } from "./keys.ts";
 import { type View, filledIn } from "./view.ts";
 
-/** What depends on the moment or on who asks, and which seat the host has, views tell alone. */
+/** What depends on the moment or on who asks, views tell alone. */
 function comparable(view: View) {
-  const { clocks: _, is_host: __, muted: ___, host: ____, ...rest } = view;
+  const { clocks: _, is_host: __, muted: ___, ...rest } = view;
   return rest;
 }
 

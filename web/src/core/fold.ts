@@ -12,6 +12,7 @@ export interface Spot {
 }
 
 /** The kinds of entries that say anew what you may do. */
+const SAYS_HOST = new Set(["joined", "left", "host"]);
 const SAYS_LEGAL = new Set(["acted", "left", "took over", "gave back", "wants rematch"]);
 
 /** One event of the game. Returns the view after it. */
@@ -44,6 +45,7 @@ export function foldRest(view: View, entry: Entry): View {
   }
   if (entry.you != null) next.you = entry.you < 0 ? null : entry.you;
   if (entry.is_host != null) next.is_host = entry.is_host;
+  if (SAYS_HOST.has(entry.kind)) next.host = entry.host ?? null;
   switch (entry.kind) {
     case "joined":
       return seated(next, entry.seat, { name: entry.name ?? "" });
@@ -51,8 +53,6 @@ export function foldRest(view: View, entry: Entry): View {
       return view.phase === "playing"
         ? seated(next, entry.seat, { ...seat(view, entry), has_resigned: true })
         : seated(next, entry.seat, { is_empty: true });
-    case "host":
-      return { ...next, host: entry.seat ?? null };
     case "took over":
       return seated(next, entry.seat, { ...seat(view, entry), is_taken_over: true });
     case "gave back":

@@ -1,0 +1,36 @@
+"""kartentisch reports: what guests have reported about each other, the oldest first."""
+
+import argparse
+import asyncio
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from kartentisch.cli.configured import configured
+from kartentisch.core.errors import BadInput
+
+if TYPE_CHECKING:
+    from kartentisch.store.records import Report
+
+
+def run(arguments: argparse.Namespace) -> int:
+    found = asyncio.run(_reports(configured(arguments).settings.database))
+    for report in found:
+        at = datetime.fromtimestamp(report.at_ms / 1000, UTC)
+        print(f"{at:%Y-%m-%d %H:%M} table {report.table_id} about guest {report.about}"
+              f" by guest {report.guest_id}: {report.reason}")  # fmt: skip
+        for line in report.said.splitlines():
+            print(f"    said: {line}")
+    if not found:
+        print("no reports")
+    return 0
+
+
+async def _reports(database: str) -> "list[Report]":
+    from kartentisch.store.errors import Unavailable  # noqa: PLC0415 - takes a while
+    from kartentisch.store.store import Store  # noqa: PLC0415
+
+    async with await Store.open(database) as store:
+        try:
+            return await store.reports()
+        except Unavailable as error:
+            raise BadInput(f"the database {error}") from None
