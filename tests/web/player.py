@@ -8,7 +8,7 @@ from tests.web.browser import Visitor
 
 #: Something to do, or the end.
 FINISHING = ("dialog [data-move]", ".slot.goal", "[data-action=confirm]")
-BEGINNING = ".slot.source, .tools [data-move]"
+BEGINNING = ".slot.source, main [data-move]"
 AWAITED = ", ".join((".result", *FINISHING, BEGINNING))
 MOST_TAPS = 2_000
 
