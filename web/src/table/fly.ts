@@ -116,8 +116,13 @@ async function flyOne(
   const hidden = goal.picture?.animate([{ opacity: 0 }, { opacity: 0 }], {
     duration: time + wait,
   });
-  const way = [{ transform: between(goal.box, source.box) }, { transform: "none" }];
-  const flown = flyer.animate(way, { ...timing, fill: "both" });
+  // Before its time a card is not seen: the shadows of a whole deal would add up.
+  flyer.style.opacity = "0";
+  const way = [
+    { transform: between(goal.box, source.box), opacity: 1 },
+    { transform: "none", opacity: 1 },
+  ];
+  const flown = flyer.animate(way, { ...timing, fill: "forwards" });
   flyer.firstElementChild?.animate(turns ? LIFT_AND_TURN : [], { ...timing, fill: "both" });
   await flown.finished.catch(() => {});
   hidden?.cancel();

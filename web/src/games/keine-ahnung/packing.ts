@@ -16,26 +16,35 @@ const FINGER = 44;
 
 export function packed(count: number, width: number, height: number, most: number): Packing {
   if (!count || width <= 0 || height <= 0) return { card: 0, spots: [] };
-  const apart = best(count, width, height, HEIGHT + GAP);
-  const { columns, card } =
-    apart.card >= Math.min(FINGER, most) ? apart : best(count, width, height, SEEN);
-  return laid(count, columns, Math.min(card, most), width, height);
+  const box = { count, width, height, most };
+  const apart = best(box, HEIGHT + GAP);
+  const finger = Math.min(FINGER, most);
+  const { columns, card } = apart.card >= finger ? apart : best({ ...box, most: finger }, SEEN);
+  return laid(box, columns, card);
 }
 
-/** The number of columns that lets cards be largest; `step` is from one row to the next. */
-function best(count: number, width: number, height: number, step: number) {
+interface Box {
+  count: number;
+  width: number;
+  height: number;
+  /** No card is wider than this. */
+  most: number;
+}
+
+/** The columns that let cards be largest, rather more of them; `step` is from row to row. */
+function best({ count, width, height, most }: Box, step: number) {
   const ways = Array.from({ length: count }, (_, at) => {
     const columns = at + 1;
     const rows = Math.ceil(count / columns);
     const wide = width / (columns + GAP * (columns - 1));
     const high = height / (HEIGHT + step * (rows - 1));
-    return { columns, card: Math.min(wide, high) };
+    return { columns, card: Math.min(wide, high, most) };
   });
-  return ways.reduce((one, other) => (other.card > one.card + 0.01 ? other : one));
+  return ways.reduce((one, other) => (other.card >= one.card ? other : one));
 }
 
 /** In rows around the middle of the box. */
-function laid(count: number, columns: number, card: number, width: number, height: number) {
+function laid({ count, width, height }: Box, columns: number, card: number): Packing {
   const rows = Math.ceil(count / columns);
   const across = card * (1 + GAP);
   const room = rows > 1 ? (height - HEIGHT * card) / (rows - 1) : 0;
