@@ -3,6 +3,7 @@
 import type { Choice, Entry, Hint, TableView, Where } from "../wire.ts";
 import {
   actsAtOnce,
+  agreeing,
   given,
   isSame,
   loose,
@@ -174,11 +175,10 @@ export class Table {
     if (this.picked.some((each) => isSame(each, spot))) return this.#tapAgain(spot);
     const there = this.#reaching(this.choices, spot);
     if (there.length) return this.#choose(there);
-    if (this.sources.has(spotName(spot))) return this.#pick([...this.picked, spot]);
-    const afresh = new Set(pickable(this.view, []).map(spotName));
-    if (afresh.has(spotName(spot))) return this.#pick([spot]);
+    const kept = this.#keptBeside(spot);
+    if (kept) return this.#pick([...kept, spot]);
     if (this.picked.length) return this.drop(this.picked[0]!, spot);
-    if (this.#face(spot) && this.#isOwn(spot)) this.picked = [spot];
+    if (this.#isOwn(spot) && !this.#tried(spot, spot)) this.picked = [spot];
     else this.#try(spot, spot);
   }
 
@@ -188,13 +188,16 @@ export class Table {
     const isPicked = this.picked.some((each) => isSame(each, from));
     const picked = isPicked ? this.picked : [from];
     const there = this.#reaching(ready(this.view, picked), to);
-    if (there.length) return this.#choose(there);
+    if (there.length && picked.length === 1) return this.#choose(there);
+    // Several cards go together: they are collected, and then confirmed.
+    if (reaching(agreeing(this.view, picked), to).length) return void (this.picked = picked);
     this.#try(from, to);
   }
 
   /** A card is being dragged: light up where it can go. */
   lift(spot: Spot): void {
-    if (!this.picked.some((each) => isSame(each, spot))) this.picked = [spot];
+    if (this.isPicked(spot)) return;
+    this.picked = [...(this.#keptBeside(spot) ?? []), spot];
   }
 
   /** What is picked can go one way only: that way. */
@@ -262,8 +265,7 @@ export class Table {
 
   /** What is not legal is tried all the same where its meaning is clear: the server says why not. */
   #try(from: Spot, to: Where): void {
-    const view = this.view!;
-    const move = this.attempt(this.#face(from), from, to, view.you ?? 0, view);
+    const move = this.#tried(from, to);
     this.#putAway();
     if (move) void this.move(move);
     else this.#refuse(t("not-there"));
@@ -286,10 +288,24 @@ export class Table {
     }
   }
 
-  /** A second tap on the same card: play it if there is only one way, else put it away. */
+  /** As much of what is picked, the latest first, as goes together with a spot; null if not even alone. */
+  #keptBeside(spot: Spot): Spot[] | null {
+    for (let gone = 0; gone <= this.picked.length; gone += 1) {
+      const kept = this.picked.slice(gone);
+      if (pickable(this.view!, kept).some((each) => isSame(each, spot))) return kept;
+    }
+    return null;
+  }
+
+  #tried(from: Spot, to: Where): string | null {
+    const view = this.view!;
+    return this.attempt(this.#face(from), from, to, view.you ?? 0, view);
+  }
+
+  /** A second tap on the same card: play it if it goes alone and one way only, else put it away. */
   #tapAgain(spot: Spot): void {
-    const isLast = isSame(this.picked.at(-1)!, spot);
-    if (isLast && targets(this.choices).length === 1) this.#choose(this.choices);
+    const isAlone = this.picked.length === 1;
+    if (isAlone && targets(this.choices).length === 1) this.#choose(this.choices);
     else this.#keep(this.picked.filter((each) => !isSame(each, spot)));
   }
 
