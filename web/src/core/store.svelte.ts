@@ -35,7 +35,7 @@ export interface Flight {
 
 /** Moves pictures: what the store changes by `apply` is shown as flying. The DOM side is fly.ts. */
 export interface Stage {
-  fly(flights: Flight[], apply: () => void): Promise<void>;
+  fly(flights: Flight[], apply: () => void, haste: number): Promise<void>;
   /** Paper on wood; where it is set to silence, nothing. */
   sound(name: SoundName): void;
 }
@@ -52,12 +52,14 @@ export type Attempt = (
   view: View,
 ) => string | null;
 
-/** Somebody's move while it is being shown; faces are only in the view. */
+/** Somebody's move; faces that are turned down again are only in the view. */
 export interface Deed {
   seat: number;
   move: string;
 }
 
+/** So many moves are kept. */
+const MOST_DEEDS = 64;
 /** Longer queues are not watched: the page was away. */
 const MOST_SHOWN = 8;
 
@@ -88,6 +90,8 @@ export class Table {
   bubbles = $state<Record<number, { id: number; text: string }>>({});
   /** The move that is being shown now. */
   deed = $state.raw<Deed | null>(null);
+  /** The latest moves, the last one at the end; of a secret one only the verb. */
+  deeds = $state.raw<Deed[]>([]);
   /** The points of each round that ended while this page watched. */
   rounds = $state.raw<number[][]>([]);
   /** For each row the card that the tab key reaches. */
@@ -122,6 +126,8 @@ export class Table {
 
   stage: Stage = still;
   attempt: Attempt = () => null;
+  /** How much quicker than usual cards fly: a game may hurry. */
+  haste: () => number = () => 1;
   #line: Line;
   #queue = new Queue<Entry>(
     (entry) => this.#show(entry),
@@ -344,6 +350,7 @@ export class Table {
     this.#queue.clear();
     const view = filledIn(told);
     this.deed = null;
+    if (view.commitment !== this.view?.commitment) this.rounds = [];
     this.keys = freshKeys(view.places);
     this.#draw(view);
     this.#putAway();
@@ -365,6 +372,7 @@ export class Table {
   async #show(entry: Entry): Promise<void> {
     const generation = this.#generation;
     if (!this.view) return;
+    this.#noteDeed(entry);
     if (this.#queue.length > MOST_SHOWN || globalThis.document?.hidden) return this.#skip(entry);
     this.#tellDeed(entry);
     if (entry.kind === "acted") this.deed = { seat: entry.seat ?? 0, move: entry.move ?? "" };
@@ -377,11 +385,22 @@ export class Table {
 
   /** Nobody watches: the outcome is enough. */
   #skip(entry: Entry): void {
+    this.#noteRounds(entry.happened ?? []);
     const view = foldEntry(this.view!, entry);
     this.keys = freshKeys(view.places);
     this.#draw(view);
     this.#putAway();
     this.#veil("");
+  }
+
+  #noteDeed({ kind, seat, move }: Entry): void {
+    if (kind !== "acted") return;
+    this.deeds = [...this.deeds.slice(1 - MOST_DEEDS), { seat: seat ?? 0, move: move ?? "" }];
+  }
+
+  #noteRounds(events: Happened[]): void {
+    const ended = events.flatMap((event) => (event.type === "round" ? [event.scores] : []));
+    if (ended.length) this.rounds = [...this.rounds, ...ended];
   }
 
   async #showStep(entry: Entry, step: Step): Promise<void> {
@@ -406,8 +425,8 @@ export class Table {
       this.view = view;
     };
     for (const event of step.events) this.#tellEvent(entry.seat ?? 0, event);
-    if (step.events[0]?.type === "round") this.rounds = [...this.rounds, step.events[0].scores];
-    if (flights.length) await this.stage.fly(flights, apply);
+    this.#noteRounds(step.events);
+    if (flights.length) await this.stage.fly(flights, apply, this.haste());
     else apply();
     if (step.hold) await pause(step.hold);
     if (step.glance) await pause(pace(step.glance) || step.glance);

@@ -27,8 +27,8 @@ interface Seen {
 export function stageOn(root: HTMLElement, layer: HTMLElement, game: () => string): Stage {
   return {
     sound: play,
-    async fly(flights, apply) {
-      const time = pace(FLIGHT);
+    async fly(flights, apply, haste) {
+      const time = pace(FLIGHT / haste);
       const sources = time ? flights.map(({ from }) => seen(root, from, game())) : [];
       const focused = focusedSpot(root);
       apply();
