@@ -7,7 +7,7 @@ from kartentisch.core.luck import below, seed_luck
 from tests.web.browser import Visitor
 
 #: Something to do, or the end.
-FINISHING = ("dialog [data-move]", ".slot.goal", "[data-action=confirm]")
+FINISHING = ("[data-action=go-on]", "dialog [data-move]", ".slot.goal", "[data-action=confirm]")
 BEGINNING = ".slot.source, main [data-move]"
 AWAITED = ", ".join((".result", *FINISHING, BEGINNING))
 MOST_TAPS = 2_000
