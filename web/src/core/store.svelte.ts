@@ -99,8 +99,13 @@ export class Table {
   /** When the clocks in the view were read, by the own clock. */
   clocksRead = $state(0);
 
+  /** What is being shown leaves your choices as they are: you may act meanwhile. */
+  #isAside = $state(false);
   readonly canAct = $derived(
-    !!this.view?.legal.length && !this.isShowing && !this.isSending && !this.isQuiet,
+    !!this.view?.legal.length &&
+      (!this.isShowing || this.#isAside) &&
+      !this.isSending &&
+      !this.isQuiet,
   );
   readonly choices = $derived(this.view && this.canAct ? ready(this.view, this.picked) : []);
   /** Spots that can be picked now. */
@@ -373,6 +378,7 @@ export class Table {
     const generation = this.#generation;
     if (!this.view) return;
     this.#noteDeed(entry);
+    this.#isAside = leavesChoices(this.view, entry);
     if (this.#queue.length > MOST_SHOWN || globalThis.document?.hidden) return this.#skip(entry);
     this.#tellDeed(entry);
     if (entry.kind === "acted") this.deed = { seat: entry.seat ?? 0, move: entry.move ?? "" };
@@ -435,13 +441,9 @@ export class Table {
   #finish(entry: Entry): void {
     this.deed = null;
     this.#draw(foldRest(this.view!, entry));
-    this.#putAwayIfChanged(entry);
+    if (!this.#isAside) this.#putAway();
     if (entry.clocks) this.clocksRead = Date.now();
     this.#keepQuiet();
-  }
-
-  #putAwayIfChanged(entry: Entry): void {
-    if (entry.happened?.length) this.#putAway();
   }
 
   /** Until the moment that the server named, nobody may move. */
@@ -540,6 +542,13 @@ export class Table {
 
 function awaitedOf(view: View): number[] {
   return view.phase === "playing" ? view.to_act : [];
+}
+
+/** Whether an entry changes nothing about what you may do, as when another presses cards too. */
+function leavesChoices(view: View, entry: Entry): boolean {
+  if (entry.kind === "acted" && entry.seat === view.you) return false;
+  const texts = (legal: Choice[]): string => legal.map(({ move }) => move).join();
+  return texts(view.legal) === texts(foldRest(view, entry).legal);
 }
 
 function isMyTurn(view: View | null): boolean {
