@@ -15,6 +15,8 @@ const SHAPE = 7 / 5;
 /** Between cards, and between rows, as parts of a card's width. */
 const APART = 1.07;
 const BETWEEN = 0.12;
+/** So far cards become smaller before they overlap. */
+const LEAST = 0.7;
 
 /** The way that shows most of every card. */
 export function spread(count: number, width: number, height: number): Spread {
@@ -40,7 +42,9 @@ export function heightOf({ rows, card }: Spread): number {
 
 function inRows(rows: number, count: number, width: number, height: number): Spread {
   const columns = Math.max(1, Math.ceil(count / rows));
-  const card = Math.min(height / (rows * SHAPE + (rows - 1) * BETWEEN), width / 4);
+  const largest = Math.min(height / (rows * SHAPE + (rows - 1) * BETWEEN), width / 4);
+  const beside = width / ((columns - 1) * APART + 1);
+  const card = Math.min(largest, Math.max(beside, largest * LEAST));
   const room = columns > 1 ? (width - card) / (columns - 1) : card;
   return {
     rows: Math.max(1, Math.ceil(count / columns)),
