@@ -7,7 +7,8 @@ from kartentisch.core.luck import below, seed_luck
 from tests.web.browser import Visitor
 
 #: Something to do, or the end.
-FINISHING = ("[data-action=go-on]", "dialog [data-move]", ".slot.goal", "[data-action=confirm]")
+GOING_ON = "[data-action=go-on]"
+FINISHING = (GOING_ON, "dialog [data-move]", ".slot.goal", "[data-action=confirm]")
 BEGINNING = ".slot.source, main [data-move]"
 AWAITED = ", ".join((".result", *FINISHING, BEGINNING))
 MOST_TAPS = 2_000
@@ -37,7 +38,8 @@ class Player:
     async def play_to_the_end(self) -> None:
         for _ in range(MOST_TAPS):
             await self.page.locator(AWAITED).first.wait_for()
-            if await self.page.locator(".result").count():
+            is_over = await self.page.locator(".result").count()
+            if is_over and not await self.page.locator(GOING_ON).count():
                 return
             await self._tap()
         raise AssertionError("the game never ended")
@@ -57,3 +59,34 @@ class Player:
         except Late:
             # What was lit a moment ago may have gone: then there is something else to tap.
             return
+
+
+class KeyboardPlayer(Player):
+    """Plays without ever touching the page: tab, arrows and enter."""
+
+    async def _click(self, target: Locator) -> None:
+        element = await target.element_handle()
+        for _ in range(MOST_KEYS):
+            key = await self.page.evaluate(NEXT_KEY, element)
+            if not key:
+                return
+            await self.page.keyboard.press(key)
+            if key == "Enter":
+                return
+        raise AssertionError("the keys never reached it")
+
+
+MOST_KEYS = 200
+#: Towards an element: within its row by arrows as the cards lie, else by tab; "" if it has gone.
+NEXT_KEY = """(goal) => {
+    if (!goal.isConnected) return "";
+    const here = document.activeElement;
+    if (here === goal) return "Enter";
+    const rowOf = (element) => element.dataset?.spot?.replace(/[^/]+$/, "");
+    if (!rowOf(goal) || rowOf(here) !== rowOf(goal)) return "Tab";
+    const from = here.getBoundingClientRect();
+    const to = goal.getBoundingClientRect();
+    const down = to.y - from.y;
+    if (Math.abs(down) > to.height / 2) return down > 0 ? "ArrowDown" : "ArrowUp";
+    return to.x > from.x ? "ArrowRight" : "ArrowLeft";
+}"""

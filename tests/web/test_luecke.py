@@ -1,0 +1,210 @@
+"""The table of Lücke in a real browser: by tap, by drag, by keyboard; at three sizes."""
+
+import re
+from collections.abc import AsyncIterator, Callable, Coroutine
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, Page, expect
+
+from tests.server.running import Server
+from tests.web.browser import LAPTOP, PHONE, Visitor, visitor
+from tests.web.geometry import (
+    assert_apart,
+    assert_fingers_find_everything,
+    assert_nothing_scrolls,
+)
+from tests.web.player import KeyboardPlayer, Player
+
+TABLET = {"width": 768, "height": 1024}
+BLOCKS = (
+    ".bar",
+    ".others > .seat",
+    ".pile .slot",
+    ".turned .slot",
+    ".gap",
+    ".without",
+    ".tray .slot",
+    ".words",
+    ".tools > *",
+    ".mine > .seat",
+)
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+Come = Callable[..., Coroutine[Any, Any, Visitor]]
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def come(server: Server, browser: Browser) -> AsyncIterator[Come]:
+    """Anna comes to a browser of her own, without movement; in the end nothing went wrong in it."""
+    visitors = []
+
+    async def come(size: dict[str, int] = LAPTOP, language: str = "de-DE", **more: Any) -> Visitor:
+        anna = await visitor(browser, server.address, size, language, **more)
+        visitors.append(anna)
+        await anna.page.add_init_script("localStorage.kartentisch ??= JSON.stringify({speed: 0})")
+        await anna.visit("/")
+        return anna
+
+    yield come
+    for anna in visitors:
+        assert anna.faults == []
+        await anna.context.close()
+
+
+def table(seats: int = 2, **options: int) -> dict[str, object]:
+    bots = [None, *["simple"] * (seats - 1)]
+    return {"game": "luecke", "seats": seats, "options": options, "bots": bots, "pace": 0}
+
+
+def hand(page: Page) -> Locator:
+    return page.locator(".fan .slot")
+
+
+async def choose_two(page: Page) -> None:
+    for at in (0, 1):
+        await hand(page).nth(at).click(position={"x": 8, "y": 12})
+
+
+async def press(page: Page) -> None:
+    await choose_two(page)
+    await page.locator("[data-action=confirm]").click()
+    await page.locator(".tools [data-move=pass], [data-spot^=turned].picked").first.wait_for()
+
+
+async def test_a_game_is_played_by_tapping_and_every_round_is_shown(come: Come) -> None:
+    anna = await come(PHONE, has_touch=True)
+    player = Player(anna, luck=3)
+    await player.sit_down(table(4, hand=5, rounds=2))
+    await player.play_to_the_end()
+    total = await anna.page.locator(".result li strong").all_inner_texts()
+    await anna.page.locator(".result .away").click()
+    await anna.page.get_by_role("button", name="Punkte").click()
+    rows = await anna.page.locator("dialog tr").all_inner_texts()
+    first, second, last = ([int(n) for n in re.findall(r"-?\d+", row)] for row in rows[1:])
+    assert (first.pop(0), second.pop(0)) == (1, 2)
+    assert [a + b for a, b in zip(first, second, strict=True)] == last
+    assert sorted(last) == sorted(int(score) for score in total)
+
+
+async def test_a_game_is_played_by_keyboard_alone(come: Come) -> None:
+    anna = await come(LAPTOP, "en-GB")
+    player = KeyboardPlayer(anna, luck=8)
+    await player.sit_down(table(3, hand=5, rounds=2))
+    await player.play_to_the_end()
+    await expect(anna.page.locator(".result h2")).to_contain_text(re.compile("win"))
+
+
+async def test_two_cards_are_chosen_changed_and_pressed(come: Come) -> None:
+    anna = await come(PHONE, has_touch=True)
+    await Player(anna, luck=1).sit_down(table(4))
+    page = anna.page
+    await choose_two(page)
+    await expect(page.locator(".tray .chosen")).to_have_count(2)
+    await hand(page).nth(2).tap(position={"x": 8, "y": 12})
+    picked = page.locator(".fan .slot.picked")
+    await expect(picked).to_have_count(2)
+    await expect(hand(page).nth(0)).to_have_attribute("aria-pressed", "false")
+    await hand(page).nth(2).tap(position={"x": 8, "y": 12})
+    await expect(picked).to_have_count(1)
+    await expect(page.locator("[data-action=confirm]")).to_have_count(0)
+    await hand(page).nth(5).tap(position={"x": 8, "y": 12})
+    names = [await picked.nth(at).get_attribute("aria-label") for at in (0, 1)]
+    await page.locator("[data-action=confirm]").tap()
+    await expect(hand(page)).to_have_count(10)
+    # What was pressed is not shown again, not even to who pressed it.
+    labels = [await each.get_attribute("aria-label") for each in await hand(page).all()]
+    for name in names:
+        assert str(name).split(",")[0] not in [str(label).split(",")[0] for label in labels]
+    assert await page.locator("[data-row^=pressed] svg:not([data-colour=back])").count() == 0
+
+
+async def test_cards_are_dragged_to_be_pressed_and_played(come: Come) -> None:
+    anna = await come(LAPTOP)
+    await Player(anna, luck=1).sit_down(table(2))
+    page = anna.page
+    tray = page.locator(".tray .slot")
+    for at in (0, 3):
+        await hand(page).nth(at).drag_to(tray.first)
+    await expect(page.locator(".tray .chosen")).to_have_count(2)
+    await page.locator("[data-action=confirm]").click()
+    await expect(hand(page)).to_have_count(10)
+    for _ in range(50):
+        await page.locator(".fan .slot.source, .picked[data-spot^=turned]").first.wait_for()
+        if await page.locator(".picked[data-spot^=turned]").count():
+            await page.locator("[data-spot^=turned]").drag_to(page.locator(".left .slot"))
+        elif await page.locator(".fan .slot.source").count():
+            break
+        else:
+            await page.locator(".draw .slot").drag_to(page.locator(".fan"))
+    count = await hand(page).count()
+    card = page.locator(".fan .slot.source").first
+    await card.click(position={"x": 8, "y": 12})
+    goal = page.locator(".pile .slot.goal").first
+    await card.drag_to(goal)
+    await expect(hand(page)).to_have_count(count - 1)
+
+
+async def test_a_card_that_fits_nowhere_is_answered_with_the_rule(come: Come) -> None:
+    anna = await come(PHONE, has_touch=True)
+    await Player(anna, luck=1).sit_down(table(2))
+    page = anna.page
+    await press(page)
+    if await page.locator("[data-spot^=turned]").count():
+        await hand(page).first.tap(position={"x": 8, "y": 12})
+        await expect(page.locator(".notice")).to_contain_text("aufgedeckte Karte")
+        await page.locator(".left .slot").tap()
+        await page.locator(".tools [data-move=pass]").wait_for()
+    await page.locator(".fan .slot:not(.source)").first.tap(position={"x": 8, "y": 12})
+    await expect(page.locator(".notice")).to_contain_text(re.compile("passt nicht auf|Lücke"))
+    await assert_apart(page, *BLOCKS)
+
+
+async def test_the_hand_is_sorted_as_one_likes_also_after_a_reload(come: Come) -> None:
+    anna = await come(PHONE, "en-GB")
+    await Player(anna, luck=1).sit_down(table(2))
+    page = anna.page
+
+    async def numbers() -> list[int]:
+        await hand(page).first.wait_for()
+        labels = [str(await each.get_attribute("aria-label")) for each in await hand(page).all()]
+        return [int(label.split(",")[0].split()[1]) for label in labels]
+
+    assert await numbers() != sorted(await numbers())
+    await page.locator("[data-sort=number]").click()
+    assert await numbers() == sorted(await numbers())
+    await page.reload()
+    assert await numbers() == sorted(await numbers())
+
+
+@pytest.mark.parametrize("language", ["de-DE", "en-GB"])
+@pytest.mark.parametrize("size", [PHONE, TABLET, LAPTOP], ids=["phone", "tablet", "laptop"])
+async def test_four_seats_have_room_at_every_size(
+    come: Come, size: dict[str, int], language: str
+) -> None:
+    anna = await come(size, language)
+    await Player(anna, luck=2).sit_down(table(4))
+    page = anna.page
+    await hand(page).first.wait_for()
+    await choose_two(page)
+    await assert_sound(page)
+    await page.locator("[data-action=confirm]").click()
+    for _ in range(4):
+        pass_button = page.locator(".tools [data-move=pass]")
+        turned = page.locator("[data-spot^=turned].picked")
+        going_on = page.locator("[data-action=go-on]")
+        await pass_button.or_(turned).or_(going_on).first.wait_for()
+        if await going_on.count():
+            await assert_apart(page, "dialog.round h2", "dialog.round li", "[data-action=go-on]")
+            return
+        await assert_sound(page)
+        if await turned.count():
+            await page.locator(".right .slot").click()
+        else:
+            await pass_button.click()
+
+
+async def assert_sound(page: Page) -> None:
+    await assert_apart(page, *BLOCKS)
+    await assert_nothing_scrolls(page)
+    await assert_fingers_find_everything(page)
