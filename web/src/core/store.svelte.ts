@@ -11,6 +11,7 @@ import {
   reaching,
   ready,
   rowName,
+  sameRow,
   spotName,
   targetName,
   targets,
@@ -188,8 +189,9 @@ export class Table {
     if (there.length) return this.#choose(there);
     const kept = this.#keptBeside(spot);
     if (kept) return this.#pick([...kept, spot]);
-    if (this.picked.length) return this.drop(this.picked[0]!, spot);
-    if (this.#isOwn(spot) && !this.#tried(spot, spot)) this.picked = [spot];
+    const [before] = this.picked;
+    if (before && !sameRow(before, spot)) return this.drop(before, spot);
+    if (this.#isOwn(spot) && this.#face(spot) && !this.#meant(spot, spot)) this.picked = [spot];
     else this.#try(spot, spot);
   }
 
@@ -276,10 +278,15 @@ export class Table {
 
   /** What is not legal is tried all the same where its meaning is clear: the server says why not. */
   #try(from: Spot, to: Where): void {
-    const move = this.#tried(from, to);
+    const move = this.#meant(from, to);
     this.#putAway();
     if (move) void this.move(move);
     else this.#refuse(t("not-there"));
+  }
+
+  #meant(from: Spot, to: Where): string | null {
+    const view = this.view!;
+    return this.attempt(this.#face(from), from, to, view.you ?? 0, view);
   }
 
   #reaching(choices: Choice[], to: Where): Choice[] {
@@ -306,11 +313,6 @@ export class Table {
       if (pickable(this.view!, kept).some((each) => isSame(each, spot))) return kept;
     }
     return null;
-  }
-
-  #tried(from: Spot, to: Where): string | null {
-    const view = this.view!;
-    return this.attempt(this.#face(from), from, to, view.you ?? 0, view);
   }
 
   /** A second tap on the same card: play it if it goes alone and one way only, else put it away. */
