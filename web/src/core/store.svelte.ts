@@ -134,6 +134,8 @@ export class Table {
   attempt: Attempt = () => null;
   /** How much quicker than usual cards fly: a game may hurry. */
   haste: () => number = () => 1;
+  /** Told every event when it has been shown; what it promises is waited for before the next. */
+  interlude: (event: Happened) => Promise<void> | void = () => {};
   #line: Line;
   #queue = new Queue<Entry>(
     (entry) => this.#show(entry),
@@ -438,6 +440,7 @@ export class Table {
     else apply();
     if (step.hold) await pause(step.hold);
     if (step.glance) await pause(pace(step.glance) || step.glance);
+    for (const event of step.events) await this.interlude(event);
   }
 
   #finish(entry: Entry): void {
