@@ -2,7 +2,8 @@
 import { list, maybe, t } from "../core/i18n.ts";
 import type { Table } from "../core/store.svelte.ts";
 
-export function turnLine(table: Table): string {
+/** `asks` is what the game itself asks of who is on turn. */
+export function turnLine(table: Table, asks = ""): string {
   const view = table.view;
   if (!view) return "";
   if (view.phase === "over") return t("over");
@@ -11,7 +12,7 @@ export function turnLine(table: Table): string {
   const isGiven = table.picked === table.given;
   if (!isGiven && table.picked.length && table.choices.length) return t("choose-target");
   if (table.picked.length && table.sources.size) return t("choose-more");
-  if (view.legal.length && !table.isShowing) return `${t("your-turn")} ${asked(table)}`;
+  if (view.legal.length && !table.isShowing) return `${t("your-turn")} ${asks || asked(table)}`;
   const others = table.awaited
     .filter((seat) => seat !== view.you)
     .map((seat) => table.teller.who(seat));
