@@ -36,13 +36,19 @@ class Player:
         await self.page.goto(f"{self.page.url}t/{code}")
 
     async def play_to_the_end(self) -> None:
+        await self.play_until(".result")
+
+    async def play_until(self, wanted: str) -> None:
+        """Until something is to be seen on the page."""
         for _ in range(MOST_TAPS):
             await self.page.locator(AWAITED).first.wait_for()
-            is_over = await self.page.locator(".result").count()
-            if is_over and not await self.page.locator(GOING_ON).count():
+            is_there = await self.page.locator(wanted).count()
+            if is_there and (wanted != ".result" or not await self.page.locator(GOING_ON).count()):
                 return
+            if wanted != ".result":
+                assert not await self.page.locator(".result").count(), f"never came: {wanted}"
             await self._tap()
-        raise AssertionError("the game never ended")
+        raise AssertionError(f"never came: {wanted}")
 
     async def _tap(self) -> None:
         """What was begun is finished first: a question, a place to go to, then a card."""

@@ -374,6 +374,36 @@ export const words = {
   "place-display": { de: "Auslage", en: "Display" },
   "place-pile-left": { de: "Linker Stapel", en: "Left pile" },
   "place-pile-right": { de: "Rechter Stapel", en: "Right pile" },
+
+  // Passt nicht!
+  "ask-display-fits": {
+    de: "Deine Auslage passt: Spiel, was passt.",
+    en: "Your display fits: play what fits.",
+  },
+  "ask-all-fits": { de: "Alles passt: Spiel eine Karte.", en: "Everything fits: play a card." },
+  "ask-play-or-lay": {
+    de: "Spiel, was passt, oder leg etwas aus.",
+    en: "Play what fits, or lay something out.",
+  },
+  "ask-lay-or-joker": {
+    de: "Leg etwas aus oder spiel den Joker.",
+    en: "Lay something out, or play the joker.",
+  },
+  "ask-lay": { de: "Nichts passt: Leg etwas aus.", en: "Nothing fits: lay something out." },
+  "wish-stands": { de: "Gewünscht", en: "Wished" },
+  "wish-colour": { de: "Eine Farbe", en: "A colour" },
+  "wish-number": { de: "Eine Zahl", en: "A number" },
+  "wish-or": { de: "oder eine Zahl", en: "or a number" },
+  "pile-worth": { de: "{cards}, zusammen {value}", en: "{cards}, {value} in all" },
+  holds: {
+    de: "{held} auf der Hand, Auslage: {display}",
+    en: "{held} in hand, display: {display}",
+  },
+  "points-of": {
+    de: "{who}: {points} von {target} Punkten",
+    en: "{who}: {points} of {target} points",
+  },
+  "round-over": { de: "Durchgang {round} ist vorbei", en: "Round {round} is over" },
 } satisfies Record<string, Record<Language, string>>;
 
 export type Word = keyof typeof words;

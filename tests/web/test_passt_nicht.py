@@ -1,0 +1,206 @@
+"""The table of Passt nicht! in a real browser: by tap, by finger, by keyboard, at every size."""
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from tests.server.running import Server
+from tests.web.browser import LAPTOP, PHONE, Visitor, visitor
+from tests.web.finger import Finger, middle, seen_part
+from tests.web.drawn import what_is_wrong
+from tests.web.player import AWAITED, Player
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+PHONE_ON_ITS_SIDE = {"width": 844, "height": 390}
+#: What must never lie over each other.
+BLOCKS = [
+    ".bar",
+    ".others .seat",
+    ".opened",
+    ".draw .slot",
+    ".discard .slot",
+    "p.wish",
+    ".words",
+    ".tools .plain, .tools .button",
+    ".display .slot",
+    ".display .value",
+    ".hand .slot.picked, .hand[data-row]:not(:has(.picked))",
+]
+MY_TURN = ".slot.source"
+QUESTION = "dialog [data-move]"
+ROUND_END = "[data-action=go-on]"
+#: From the focused card to what is wanted in the same row: the key to press.
+WAY = """(wanted) => {
+    const here = document.activeElement;
+    if (here.matches(wanted)) return "here";
+    const row = here.closest("[data-row]");
+    const there = row && here.matches(".slot") && row.querySelector(wanted);
+    if (!there) return "";
+    const isLeft = there.getBoundingClientRect().left < here.getBoundingClientRect().left;
+    return isLeft ? "ArrowLeft" : "ArrowRight";
+}"""
+
+
+async def seated(
+    server: Server,
+    browser: Browser,
+    size: dict[str, int],
+    seats: int,
+    options: dict[str, object],
+    *,
+    touch: bool = False,
+) -> tuple[Visitor, Player]:
+    anna = await visitor(browser, server.address, size, has_touch=touch)
+    await anna.page.add_init_script(
+        "localStorage.setItem('kartentisch', JSON.stringify({speed: 0}))"
+    )
+    await anna.visit("/")
+    player = Player(anna, luck=5)
+    bots = [None, *["simple"] * (seats - 1)]
+    settings = {"game": "passt-nicht", "seats": seats, "options": options, "bots": bots, "pace": 0}
+    await player.sit_down(settings)
+    return anna, player
+
+
+async def test_six_play_to_the_end_on_a_phone_and_every_round_adds_up(
+    server: Server, browser: Browser
+) -> None:
+    anna, player = await seated(server, browser, PHONE, 6, {"target": 15})
+    page = anna.page
+    totals, rounds = [0] * 6, 0
+    while not await page.locator(".result").count():
+        await player.play_until(f"{ROUND_END}, .result")
+        if await page.locator(ROUND_END).count():
+            rounds += 1
+            totals = await read_round_end(page, totals)
+            await page.locator(ROUND_END).click()
+            await page.locator(AWAITED).first.wait_for()
+    scores = await page.locator(".result li strong").all_inner_texts()
+    assert rounds
+    assert [int(score) for score in scores] == sorted(totals, reverse=True)
+    assert max(totals) >= 15
+    assert anna.faults == []
+    await anna.context.close()
+
+
+async def read_round_end(page: Page, before: list[int]) -> list[int]:
+    """The new totals, after checking that display less hand is what everybody gained."""
+    totals = []
+    rows = page.locator("dialog li")
+    for seat in range(6):
+        row = rows.nth(seat)
+        gained = whole(await row.locator(".gained").inner_text())
+        total = whole(await row.locator(".points b").inner_text())
+        plus, minus = [whole(text) for text in await row.locator(".sum > b").all_inner_texts()]
+        chips = await row.locator(".sum .cards").first.locator("b").all_inner_texts()
+        assert plus == sum(int(number) for number in chips)
+        assert plus + minus == gained
+        assert before[seat] + gained == total
+        totals.append(total)
+    return totals
+
+
+def whole(text: str) -> int:
+    return int(text.replace("\N{MINUS SIGN}", "-"))
+
+
+@pytest.mark.parametrize("size", [PHONE, PHONE_ON_ITS_SIDE, LAPTOP])
+async def test_everything_has_its_room_with_six_seats(
+    server: Server, browser: Browser, size: dict[str, int]
+) -> None:
+    options: dict[str, object] = {"target": 1000, "hand": 9}
+    anna, player = await seated(server, browser, size, 6, options)
+    page = anna.page
+    # Words called out fade by themselves; they may cover what is drawn.
+    for state in (MY_TURN, ".slot.goal", QUESTION, f".frame:has({MY_TURN}) p.wish", ROUND_END):
+        await player.play_until(state)
+        assert (state, await what_is_wrong(page, BLOCKS)) == (state, [])
+    assert anna.faults == []
+    await anna.context.close()
+
+
+async def test_a_round_is_played_by_dragging_with_a_finger(
+    server: Server, browser: Browser
+) -> None:
+    anna, _ = await seated(server, browser, PHONE, 2, {"target": 1}, touch=True)
+    page, finger = anna.page, await Finger.of(anna)
+    dragged = 0
+    while True:
+        await page.locator(f"{ROUND_END}, {MY_TURN}, {QUESTION}").first.wait_for()
+        if await page.locator(ROUND_END).count():
+            break
+        if await page.locator(QUESTION).count():
+            await page.locator(QUESTION).last.tap()
+            continue
+        held = page.locator(MY_TURN).first
+        await finger.press(await seen_part(held))
+        await finger.slide((180, 330))
+        assert await page.locator(".flyer.dragged").count() == 1
+        await finger.slide(await middle(page.locator(".slot.goal").first))
+        await finger.lift()
+        dragged += 1
+        await expect(page.locator(".flyer.dragged")).to_have_count(0)
+        await expect(page.locator(".slot.picked")).to_have_count(0)
+    assert dragged
+    assert anna.faults == []
+    await anna.context.close()
+
+
+async def test_a_card_that_may_not_be_laid_is_refused_with_the_reason(
+    server: Server, browser: Browser
+) -> None:
+    options: dict[str, object] = {"target": 1000, "hand": 8, "jokers": 0}
+    anna, player = await seated(server, browser, LAPTOP, 2, options)
+    page = anna.page
+    forbidden = ".hand .slot:not(.source):not(.goal):not(.picked)"
+    await player.play_until(f".frame:has(.display .slot.source) {forbidden}")
+    await page.locator(forbidden).first.click(position={"x": 6, "y": 12})
+    reason = page.locator(".notice")
+    await expect(reason).to_contain_text("darum darfst du nichts auslegen")
+    await expect(page.locator(".turn")).to_contain_text("Deine Auslage passt")
+    assert anna.faults == []
+    await anna.context.close()
+
+
+async def test_a_round_is_played_by_keyboard_alone(server: Server, browser: Browser) -> None:
+    anna, _ = await seated(server, browser, LAPTOP, 2, {"target": 1})
+    page = anna.page
+    while True:
+        await page.locator(AWAITED).first.wait_for()
+        if await page.locator(f"{ROUND_END}, .result").count():
+            break
+        if not await page.locator(QUESTION).count():
+            await walk_to(page, MY_TURN)
+            await page.keyboard.press("Enter")
+        else:
+            await walk_to(page, QUESTION)
+        await page.keyboard.press("Enter")
+    await walk_to(page, ROUND_END)
+    await page.keyboard.press("Enter")
+    await expect(page.locator("dialog")).to_have_count(0)
+    assert anna.faults == []
+    await anna.context.close()
+
+
+async def walk_to(page: Page, wanted: str) -> None:
+    """Tab goes from row to row, the arrows along a row to where something wanted lies."""
+    for _ in range(60):
+        await page.keyboard.press("Tab")
+        while way := await page.evaluate(WAY, wanted):
+            if way == "here":
+                return
+            await page.keyboard.press(way)
+    raise AssertionError(f"the keyboard does not reach {wanted}")
+
+
+async def test_a_tap_on_a_small_seat_opens_its_display(server: Server, browser: Browser) -> None:
+    anna, player = await seated(server, browser, PHONE, 6, {"target": 1000, "hand": 8})
+    page = anna.page
+    await player.play_until(MY_TURN)
+    for seat in (1, 3, 5):
+        tile = page.locator(f"[data-seat='{seat}'] .tile")
+        await tile.click()
+        await expect(tile).to_have_attribute("aria-expanded", "true")
+        await expect(page.locator(".opened .name")).to_have_text(f"Bot {seat + 1}")
+    assert anna.faults == []
+    await anna.context.close()
