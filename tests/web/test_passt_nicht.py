@@ -5,8 +5,8 @@ from playwright.async_api import Browser, Page, expect
 
 from tests.server.running import Server
 from tests.web.browser import LAPTOP, PHONE, Visitor, visitor
-from tests.web.finger import Finger, middle, seen_part
 from tests.web.drawn import what_is_wrong
+from tests.web.finger import Finger, middle, seen_part
 from tests.web.player import AWAITED, Player
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
