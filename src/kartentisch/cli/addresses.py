@@ -5,6 +5,7 @@ import socket
 from kartentisch.server.settings import ServerSettings
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - to know it when an operator chose it
+HERE = "http://localhost:"
 #: Addresses for examples: nobody has them, and nothing is sent to them.
 _NOBODY = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
 
@@ -13,6 +14,11 @@ def addresses_of(settings: ServerSettings, port: int) -> list[str]:
     """The best one first."""
     local = [_address(host, port) for host in _hosts(settings.host)]
     return [settings.public_url.rstrip("/"), *local] if settings.public_url else local
+
+
+def for_others(addresses: list[str]) -> str | None:
+    """The best one that means this machine on other machines too."""
+    return next((each for each in addresses if not each.startswith(HERE)), None)
 
 
 def _hosts(host: str) -> list[str]:

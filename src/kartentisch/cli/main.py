@@ -106,8 +106,19 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_serve(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--host", help="address to listen on, 0.0.0.0 for all (127.0.0.1)")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--host", help="address to listen on, 0.0.0.0 for all (127.0.0.1)")
+    where.add_argument(
+        "--lan",
+        dest="host",
+        action="store_const",
+        const="0.0.0.0",  # noqa: S104 - that is what it is for
+        help="for the whole home network: as --host 0.0.0.0",
+    )
     parser.add_argument("--port", help="0 for any that is free (8000)")
+    parser.add_argument(
+        "--another-port", action="store_true", help="use a free port if that one is taken"
+    )
     _add_place(parser)
     parser.add_argument(
         "--no-browser",

@@ -1,14 +1,17 @@
 """kartentisch serve: tables for people in different places."""
 
 import argparse
+import errno
+import os
 import signal
 import socket
 import sys
 from typing import TYPE_CHECKING, Any
 
-from kartentisch.cli.addresses import addresses_of
+from kartentisch.cli.addresses import EVERYWHERE, addresses_of, for_others
 from kartentisch.cli.browser import open_browser_soon
 from kartentisch.cli.configured import configured
+from kartentisch.cli.qr import print_qr
 from kartentisch.server.read_settings import Effective
 from kartentisch.server.settings import NAMES, ServerSettings, hidden
 
@@ -24,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.show_settings:
         print(shown(effective), end="")
         return 0
-    return serve(effective.settings)
+    return serve(effective.settings, may_move=arguments.another_port)
 
 
 def shown(effective: Effective) -> str:
@@ -38,18 +41,17 @@ def shown(effective: Effective) -> str:
     return "".join(lines)
 
 
-def serve(settings: ServerSettings) -> int:
+def serve(settings: ServerSettings, *, may_move: bool) -> int:
     from kartentisch.server.logs import set_up_logs  # noqa: PLC0415 - only here, and takes a while
     from kartentisch.store.engine import parse_url  # noqa: PLC0415
     from kartentisch.store.version import look  # noqa: PLC0415
 
     look(parse_url(settings.database))
     set_up_logs(settings)
-    listening = _listen(settings.host, settings.port)
+    listening = _listen(settings.host, settings.port, may_move=may_move)
     addresses = addresses_of(settings, listening.getsockname()[1])
     server = _server(settings)
-    for address in addresses:
-        print(f"Kartentisch: {address}", flush=True)
+    _tell(settings, addresses)
     if settings.opens_browser:
         open_browser_soon(addresses[0])
     for each in (signal.SIGINT, signal.SIGTERM):
@@ -57,6 +59,17 @@ def serve(settings: ServerSettings) -> int:
         signal.signal(each, _stopped)
     server.run(sockets=[listening])
     return 0 if server.started else 1
+
+
+def _tell(settings: ServerSettings, addresses: list[str]) -> None:
+    for address in addresses:
+        print(f"Kartentisch: {address}", flush=True)
+    if settings.host not in EVERYWHERE:
+        return
+    if invited := for_others(addresses):
+        print_qr(invited)
+    else:
+        print("kartentisch: no network found; other devices cannot come here", file=sys.stderr)
 
 
 def _server(settings: ServerSettings) -> "uvicorn.Server":
@@ -85,16 +98,28 @@ def _stopped(_: int, __: Any) -> None:
     """There is nothing left to do."""
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _listen(host: str, port: int, *, may_move: bool) -> socket.socket:
     """The port is ours before anything is told about it."""
-    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind((host, port))
-        # From now on callers wait in line instead of being turned away.
-        listening.listen(2048)
+        return _bound(host, port)
     except OSError as error:
+        if may_move and error.errno == errno.EADDRINUSE:
+            return _bound(host, 0)
         print(f"kartentisch: cannot listen on {host}, port {port}: {error.strerror}",
               file=sys.stderr)  # fmt: skip
         raise SystemExit(2) from None
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    try:
+        if os.name == "posix":
+            # Elsewhere this would take the port away from whoever has it.
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        # From now on callers wait in line instead of being turned away.
+        listening.listen(2048)
+    except OSError:
+        listening.close()
+        raise
     return listening

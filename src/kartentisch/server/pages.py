@@ -31,7 +31,7 @@ POLICY: Final = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; "
     "form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 )
-NOT_BUILT: Final = "<!doctype html><title>Kartentisch</title><p>The web page is not built here: npm ci && npm run build in web/."  # noqa: E501
+NOT_BUILT: Final = "<!doctype html><title>Kartentisch</title><p>The web page is not built here: ./kartentisch serve builds it."  # noqa: E501
 
 
 @dataclass(frozen=True)
