@@ -1,10 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { worker } from "./worker.config.ts";
+
+const BUILT = "../src/kartentisch/web";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), worker(BUILT)],
   build: {
-    outDir: "../src/kartentisch/web",
+    outDir: BUILT,
     emptyOutDir: true,
     target: "es2022",
     // Everything is a file of its own: the server's rules allow no data in scripts or styles.

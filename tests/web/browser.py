@@ -22,9 +22,10 @@ LAPTOP = {"width": 1280, "height": 800}
 
 
 @asynccontextmanager
-async def chromium() -> AsyncIterator[Browser]:
+async def chromium(*more: str) -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        arguments = [*ARGUMENTS, *more]
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
         try:
             yield browser
         finally:

@@ -47,10 +47,10 @@ class Player:
                 return
             if wanted != ".result":
                 assert not await self.page.locator(".result").count(), f"never came: {wanted}"
-            await self._tap()
+            await self.tap()
         raise AssertionError(f"never came: {wanted}")
 
-    async def _tap(self) -> None:
+    async def tap(self) -> None:
         """What was begun is finished first: a question, a place to go to, then a card."""
         for kind in (*FINISHING, BEGINNING):
             lit = self.page.locator(kind)

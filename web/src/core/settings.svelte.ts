@@ -4,6 +4,10 @@ import type { Language } from "./tell.ts";
 export interface Choices {
   language: Language;
   sound: boolean;
+  /** The phone trembles when it is my turn. */
+  vibration: boolean;
+  /** When it is my turn and I look elsewhere, the system says so. */
+  notifies: boolean;
   /** 1 is as drawn, 2 twice as fast, 0 without movement. */
   speed: 0 | 0.5 | 1 | 2;
   /** Every move needs a second tap. */
@@ -29,6 +33,8 @@ function defaults(): Choices {
   return {
     language: browserLanguage(),
     sound: !isPhone(),
+    vibration: true,
+    notifies: false,
     speed: 1,
     confirm: false,
     theme: "auto",

@@ -295,6 +295,12 @@ export const words = {
   "speed-0.5": { de: "gemütlich", en: "leisurely" },
   "speed-1": { de: "normal", en: "normal" },
   "speed-2": { de: "schnell", en: "quick" },
+  vibration: { de: "Vibrieren, wenn ich dran bin", en: "Vibrate when it is my turn" },
+  notifies: { de: "Melden, wenn ich dran bin", en: "Notify me when it is my turn" },
+  "notifies-forbidden": {
+    de: "Dein Browser erlaubt dieser Seite keine Meldungen.",
+    en: "Your browser does not allow this page to notify you.",
+  },
   confirm: { de: "Jeden Zug bestätigen", en: "Confirm every move" },
   theme: { de: "Helligkeit", en: "Brightness" },
   "theme-auto": { de: "wie das Gerät", en: "as the device" },
@@ -351,6 +357,16 @@ export const words = {
     de: "Der Server antwortet nicht. Versuch es gleich noch einmal.",
     en: "The server does not answer. Please try again in a moment.",
   },
+  offline: {
+    de: "Du bist offline. Zum Spielen braucht der Kartentisch eine Verbindung; sobald sie da ist, geht es weiter.",
+    en: "You are offline. Kartentisch needs a connection to play; as soon as there is one, you can go on.",
+  },
+  "new-version": {
+    de: "Es gibt eine neue Fassung des Kartentischs.",
+    en: "There is a new version of Kartentisch.",
+  },
+  reload: { de: "Neu laden", en: "Reload" },
+  later: { de: "Später", en: "Later" },
   "try-again": { de: "Noch einmal versuchen", en: "Try again" },
   "foreign-page": {
     de: "Diese Seite gehört nicht zu diesem Server.",
