@@ -76,7 +76,9 @@ def test_no_file_holds_a_path_of_a_machine() -> None:
     assert [name for name in named if name != "tests/test_house.py"] == []
 
 
-@pytest.mark.parametrize("script", ["play", "check", "kartentisch", ".ci/run"])
+@pytest.mark.parametrize(
+    "script", ["play", "check", "kartentisch", ".ci/run", "scripts/lock", "scripts/wheel"]
+)
 def test_the_scripts_are_sound_and_can_be_run(script: str) -> None:
     path = ROOT / script
     assert path.stat().st_mode & 0o111
