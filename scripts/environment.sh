@@ -45,12 +45,21 @@ make_venv() {
 works() { "$python" -c 'pass' 2>/dev/null; }
 
 install_packages() { # $1: run or check
-  echo "kartentisch: installing what is needed to $1 (once) …" >&2
+  echo "kartentisch: installing requirements/$1.txt (once) …" >&2
   "$python" -m pip install -qq --disable-pip-version-check --require-hashes \
     -r "$root/requirements/$1.txt" >&2 ||
     give_up "installing the packages of requirements/$1.txt failed (see above); is there a network?"
   "$python" -m pip install -qq --disable-pip-version-check --no-build-isolation --no-deps \
     -e "$root" >&2 || give_up "installing kartentisch into $venv failed (see above)"
+}
+
+# What only some need: extra NAME installs requirements/NAME.txt, once.
+extra() {
+  local wanted stamp=$venv/.installed-$1
+  wanted=$(cksum <"$root/requirements/$1.txt")
+  [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ] && return
+  install_packages "$1"
+  printf '%s' "$wanted" >"$stamp"
 }
 
 # A stamp holds the checksum of all that was installed: nothing is installed twice.

@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from kartentisch.bots.policies.find import check_bots
@@ -9,9 +10,12 @@ from kartentisch.cli.game_options import options_of
 from kartentisch.core.dealer import new_seed, seed_from_text
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game
-from kartentisch.sim.engine import Engine, is_compiled, make_engine
+from kartentisch.sim.engine import Engine, Rows, is_compiled, make_engine
+from kartentisch.sim.on_ray import check_ray, rows_on_ray
 from kartentisch.sim.series import Series
-from kartentisch.sim.stream import cores
+from kartentisch.sim.stream import MOST_GAMES as MOST_PIECE
+from kartentisch.sim.stream import MOST_PLAIN, cores, in_threads
+from kartentisch.sim.sweep import Task, tasks
 
 MOST_GAMES: Final = 100_000_000
 MOST_WORKERS: Final = 1024
@@ -21,6 +25,9 @@ def series_of(arguments: argparse.Namespace) -> Series:
     """The series that a command line asks for, checked before anything is written."""
     game = find_game(arguments.game)
     check_games(arguments.games)
+    workers_of(arguments)
+    if arguments.on == "ray":
+        check_ray()
     bots = tuple(arguments.bots.split(",")) if arguments.bots else ("random",)
     seats = arguments.players or (len(bots) if len(bots) > 1 else 2)
     series = Series(
@@ -58,6 +65,26 @@ def engine_of(series: Series, games: int) -> Engine:
         announce_compiling(series.game)
         engine.rows(range(1))
     return engine
+
+
+def rows_of(
+    series: Sequence[Series],
+    engines: Sequence[Engine],
+    tasks: Iterable[Task],
+    arguments: argparse.Namespace,
+) -> Iterator[tuple[Task, Rows]]:
+    """The rows of each task, from the threads of this machine or from a cluster."""
+    fast = engines[0].fast
+    if arguments.on == "ray":
+        return rows_on_ray(series, tasks, fast=fast)
+    workers = workers_of(arguments) if fast else 1
+    return in_threads(lambda task: engines[task[0]].rows(task[1]), tasks, workers)
+
+
+def tasks_of(engines: Sequence[Engine], arguments: argparse.Namespace) -> Iterator[Task]:
+    """All games at all points; a cluster gets pieces of the same size as a machine."""
+    most = MOST_PIECE if engines[0].fast else MOST_PLAIN
+    return tasks(len(engines), arguments.games, most, workers_of(arguments))
 
 
 def announce_compiling(game: Game) -> None:

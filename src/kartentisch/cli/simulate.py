@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from kartentisch.cli.batch_options import engine_of, series_of, workers_of
+from kartentisch.cli.batch_options import engine_of, rows_of, series_of, tasks_of
 from kartentisch.cli.interruption import interruption
 from kartentisch.cli.plot import check_plot, plot
 from kartentisch.cli.progress import Progress
@@ -16,7 +16,6 @@ from kartentisch.core.play import Play
 from kartentisch.sim.plots.figures import series_figure
 from kartentisch.sim.run import Outcome, run_series
 from kartentisch.sim.series import Series
-from kartentisch.sim.stream import stream
 
 STOPPED: Final = 1
 
@@ -24,18 +23,18 @@ STOPPED: Final = 1
 def run(arguments: argparse.Namespace) -> int:
     if arguments.legal and arguments.replays is None:
         raise BadInput("--legal needs --replays DIR, where the legal moves are written")
-    series, workers = series_of(arguments), workers_of(arguments)
+    series = series_of(arguments)
     check_plot(arguments.plot)
     if arguments.replays is not None:
         _make_folder(arguments.replays)
-    outcome, seconds = _play(series, arguments, workers)
+    outcome, seconds = _play(series, arguments)
     _report(series, outcome, arguments.games, seconds)
     if outcome.counts.games:
         plot(series_figure(outcome.counts), arguments.plot)
     return STOPPED if outcome.stopped else 0
 
 
-def _play(series: Series, arguments: argparse.Namespace, workers: int) -> tuple[Outcome, float]:
+def _play(series: Series, arguments: argparse.Namespace) -> tuple[Outcome, float]:
     engine = engine_of(series, arguments.games)
     progress = Progress(arguments.games, "games")
     write = _replay_writer(series, arguments.replays)
@@ -44,7 +43,8 @@ def _play(series: Series, arguments: argparse.Namespace, workers: int) -> tuple[
         write(numbers)
         progress.add(len(numbers))
 
-    rows = stream(engine, arguments.games, workers)
+    found = rows_of([series], [engine], tasks_of([engine], arguments), arguments)
+    rows = ((numbers, piece) for (_, numbers), piece in found)
     with interruption() as is_enough:
         outcome = run_series(
             series, engine, arguments.games, rows,

@@ -4,23 +4,21 @@ import argparse
 import csv
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from kartentisch.cli.batch_options import engine_of, series_of, workers_of
+from kartentisch.cli.batch_options import engine_of, rows_of, series_of, tasks_of
 from kartentisch.cli.columns import in_columns, number_text
 from kartentisch.cli.interruption import interruption
 from kartentisch.cli.plot import check_plot, plot
 from kartentisch.cli.progress import Progress
 from kartentisch.core.errors import BadInput
-from kartentisch.sim.engine import Engine
 from kartentisch.sim.metrics import Metric, default_metrics, metric_of, value_of
 from kartentisch.sim.parameters import Parameter, parse_parameter
 from kartentisch.sim.plots.figures import sweep_figure
 from kartentisch.sim.series import Series
-from kartentisch.sim.stream import MOST_GAMES, MOST_PLAIN, in_threads
-from kartentisch.sim.sweep import Point, Swept, Task, grid, sweep, tasks
+from kartentisch.sim.sweep import Point, Swept, grid, sweep
 
 STOPPED: Final = 1
 MOST_PARAMETERS: Final = 2
@@ -28,7 +26,7 @@ FORMATS: Final = (".csv", ".json")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    series, workers = series_of(arguments), workers_of(arguments)
+    series = series_of(arguments)
     parameters = [parse_parameter(text) for text in arguments.vary]
     if not 1 <= len(parameters) <= MOST_PARAMETERS:
         raise BadInput(f"--vary must stand once or twice, not {len(parameters)} times")
@@ -36,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     metrics = _metrics(arguments, points)
     check_plot(arguments.plot)
     _check_out(arguments.out)
-    swept = _play(points, metrics, arguments, workers)
+    swept = _play(points, metrics, arguments)
     _report(series, parameters, metrics, swept, arguments)
     return STOPPED if swept.stopped else 0
 
@@ -52,26 +50,23 @@ def _metrics(arguments: argparse.Namespace, points: Sequence[Point]) -> list[Met
 
 
 def _play(
-    points: Sequence[Point], metrics: Sequence[Metric], arguments: argparse.Namespace, workers: int
+    points: Sequence[Point], metrics: Sequence[Metric], arguments: argparse.Namespace
 ) -> Swept:
     total = len(points) * arguments.games
     engines = [engine_of(point.series, total) for point in points]
     progress = Progress(total, "games")
+    rows = rows_of(
+        [point.series for point in points], engines, tasks_of(engines, arguments), arguments
+    )
     watched = [metric.column for metric in metrics if metric.column]
     with interruption() as is_enough:
         swept = sweep(
-            points, engines, _rows(engines, arguments.games, workers), watched,
+            points, engines, rows, watched,
             after=progress.add, is_enough=is_enough,
         )  # fmt: skip
     seconds = progress.close()
     print(f"{total:,} games in {seconds:.1f} s", file=sys.stderr)
     return swept
-
-
-def _rows(engines: Sequence[Engine], games: int, workers: int) -> Iterator[tuple[Task, Any]]:
-    fast = engines[0].fast
-    todo = tasks(len(engines), games, MOST_GAMES if fast else MOST_PLAIN)
-    return in_threads(lambda task: engines[task[0]].rows(task[1]), todo, workers if fast else 1)
 
 
 def _report(

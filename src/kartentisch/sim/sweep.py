@@ -82,9 +82,9 @@ class Swept:
     stopped: str = ""
 
 
-def tasks(points: int, games: int, most: int) -> Iterator[Task]:
+def tasks(points: int, games: int, most: int, workers: int = 1) -> Iterator[Task]:
     """Piece by piece, each at all points: whatever stops the sweep, all points have come as far."""
-    for numbers in pieces(games, 1, most):
+    for numbers in pieces(games, workers, most):
         for at in range(points):
             yield at, numbers
 
