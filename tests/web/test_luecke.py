@@ -138,10 +138,8 @@ async def test_cards_are_dragged_to_be_pressed_and_played(come: Come) -> None:
         else:
             await page.locator(".draw .slot").drag_to(page.locator(".fan"))
     count = await hand(page).count()
-    card = page.locator(".fan .slot.source").first
-    await card.click(position={"x": 8, "y": 12})
-    goal = page.locator(".pile .slot.goal").first
-    await card.drag_to(goal)
+    await page.locator(".fan .slot.source").first.click(position={"x": 8, "y": 12})
+    await page.locator(".fan .slot.picked").drag_to(page.locator(".pile .slot.goal").first)
     await expect(hand(page)).to_have_count(count - 1)
 
 
