@@ -30,6 +30,7 @@ export function stageOn(root: HTMLElement, layer: HTMLElement, game: () => strin
     async fly(flights, apply, haste) {
       const time = pace(FLIGHT / haste);
       const sources = time ? flights.map(({ from }) => seen(root, from, game())) : [];
+      const tops = time ? flights.map(({ to }) => topOf(root, to)) : [];
       const focused = focusedSpot(root);
       apply();
       await tick();
@@ -37,7 +38,7 @@ export function stageOn(root: HTMLElement, layer: HTMLElement, game: () => strin
       soundOf(flights);
       if (!time) return;
       const covered = sources.filter((_, at) => flights[at]!.to.place === "covered");
-      const stills = covered.flatMap((each) => still(layer, each));
+      const stills = [...covered, ...tops].flatMap((each) => still(layer, each));
       await Promise.all(
         flights.map((flight, at) => {
           const source = sources[at];
@@ -77,6 +78,13 @@ function seen(root: HTMLElement, spot: Spot, game: string): Seen | null {
   const picture = element.matches("[data-spot]") ? element.querySelector(".card") : null;
   if (picture) return { box: picture.getBoundingClientRect(), picture };
   return { box: cardBox(element.getBoundingClientRect()), picture };
+}
+
+/** A copy of the card on top of a pile, before another comes upon it. */
+function topOf(root: HTMLElement, { place, row }: Spot): Seen | null {
+  const picture = root.querySelector(`.pile[data-row="${rowName({ place, row })}"] .card`);
+  if (!picture) return null;
+  return { box: picture.getBoundingClientRect(), picture: picture.cloneNode(true) as Element };
 }
 
 /** A card that is covered stays to be seen until the new one has come. */
