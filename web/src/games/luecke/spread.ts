@@ -16,7 +16,7 @@ const SHAPE = 7 / 5;
 const APART = 1.07;
 const BETWEEN = 0.12;
 /** So far cards become smaller before they overlap. */
-const LEAST = 0.7;
+const LEAST = 0.8;
 
 /** The way that shows most of every card. */
 export function spread(count: number, width: number, height: number): Spread {
