@@ -50,6 +50,22 @@ async def test_every_finished_game_of_a_table_is_kept(server: Server, game: str)
         assert verdict["sentence"].startswith("log[")
         await check_story(server, where, replay)
         assert (await asked(server, f"{where}/2"))["code"] == "no-such-replay"
+        await check_deal_again(server, token, {**body, "deal": {"table": table["id"], "number": 1}})
+
+
+async def check_deal_again(server: Server, token: str, body: dict[str, Any]) -> None:
+    """A new table says which cards lie on it; what cannot be repeated is refused."""
+    status, table, _ = await asyncio.to_thread(server.call, "/api/tables", body, token)
+    assert status == 201
+    told = await asked(server, f"/api/tables/{table['id']}")
+    assert told["settings"]["deal"] == body["deal"]
+    for deal, status, code in (
+        ({"table": "gone", "number": 1}, 404, "no-such-table"),
+        ({**body["deal"], "number": 9}, 404, "no-such-replay"),
+        ({"seed": "short"}, 400, "bad-settings"),
+    ):
+        found = await asyncio.to_thread(server.call, "/api/tables", {**body, "deal": deal}, token)
+        assert (found[0], found[1]["code"]) == (status, code)
 
 
 async def check_story(server: Server, where: str, replay: dict[str, Any]) -> None:

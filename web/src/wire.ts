@@ -102,6 +102,7 @@ export interface TableView {
   seats: SeatInfo[];
   commitment: string;
   next_commitment?: string;
+  is_repeated?: boolean;
   you?: number | null;
   is_host?: boolean;
   host?: number | null;
@@ -140,6 +141,7 @@ export interface Settings {
   show?: number;
   chat?: "free" | "phrases";
   pace?: number;
+  deal?: Deal | null;
 }
 /**
  * What a table agreed on. `move` gives every move its time; `bank` a stock and a bonus.
@@ -148,6 +150,14 @@ export interface ClockSettings {
   kind?: "bank" | "move" | "none";
   time?: number;
   increment?: number;
+}
+/**
+ * Cards that are known already: of a finished game of a table, or of a seed.
+ */
+export interface Deal {
+  table?: string;
+  number?: number;
+  seed?: string;
 }
 /**
  * Who sits on a chair, as everybody may know it.

@@ -54,7 +54,7 @@ async def replays(table_id: TableId, state: State) -> list[Finished]:
 @get("/api/tables/{table_id:str}/replays/{number:int}")
 async def replay(table_id: TableId, number: int, state: State) -> Response[bytes]:
     """A finished game as a file, with the seed: from it everything can be checked."""
-    found = await _the_replay(state.hall, table_id, number)
+    found = await finished_game(state.hall, table_id, number)
     name = f'attachment; filename="{found.game}-{number}.replay.json"'
     return Response(
         found.text().encode(),
@@ -66,7 +66,7 @@ async def replay(table_id: TableId, number: int, state: State) -> Response[bytes
 @get("/api/tables/{table_id:str}/replays/{number:int}/story")
 async def story(table_id: TableId, number: int, state: State, seat: int | None = None) -> Story:
     """A finished game scene by scene, as a seat saw it; without a seat with all cards face up."""
-    found = await _the_replay(state.hall, table_id, number)
+    found = await finished_game(state.hall, table_id, number)
     if seat is not None and not 0 <= seat < len(found.seats):
         raise Problem(404, "no-such-seat")
     return await asyncio.to_thread(story_of, found, seat)
@@ -96,7 +96,8 @@ async def _finished(hall: Hall, table_id: str) -> list[Replay]:
     return (await room_of(hall, table_id)).table.finished()
 
 
-async def _the_replay(hall: Hall, table_id: str, number: int) -> Replay:
+async def finished_game(hall: Hall, table_id: str, number: int) -> Replay:
+    """One game of a table that was played to its end."""
     finished = await _finished(hall, table_id)
     if not 1 <= number <= len(finished):
         raise Problem(404, "no-such-replay")

@@ -37,7 +37,7 @@ WAYS_IN: Final[dict[tuple[str, str], WayIn]] = {
     ("put", f"{_SEAT}/mute"): WayIn((401, 403, 404, 409, 429, 503)),
     ("delete", f"{_SEAT}/mute"): WayIn((401, 403, 404, 409, 429, 503)),
     ("post", f"{_SEAT}/report"): WayIn((400, 401, 403, 404, 409, 413, 429, 503), people.Reason),
-    ("post", "/api/tables"): WayIn((400, 401, 403, 413, 429, 503), Settings),
+    ("post", "/api/tables"): WayIn((400, 401, 403, 404, 413, 429, 503), Settings),
     ("get", "/api/tables"): WayIn((503,)),
     ("get", "/api/tables/{table_id}"): WayIn((400, 404, 503)),
     ("get", "/api/tables/by-code/{code}"): WayIn((400, 404, 429, 503)),

@@ -9,6 +9,7 @@ from litestar.params import Parameter
 
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.errors import BadInput
+from kartentisch.server.archive import finished_game
 from kartentisch.server.asking import (
     Asking,
     address_of,
@@ -61,8 +62,10 @@ async def create_table(request: Asking, state: State) -> OpenedTable:
     hall: Hall = state.hall
     guest = await guest_of(request)
     settings = await body_of(request, Settings)
+    deal = settings.deal
+    repeated = await finished_game(hall, deal.table, deal.number) if deal and deal.table else None
     try:
-        opened = open_table(hall.now(), guest.id, settings, new_seed())
+        opened = open_table(hall.now(), guest.id, settings, new_seed(), repeated)
     except BadInput as error:
         raise Problem(400, "bad-settings", reason=str(error)) from None
     await _refuse_too_many(hall, guest.id)

@@ -71,7 +71,14 @@ def pages(folder: Path = CLIENT) -> Router:
     files = read_client(folder)
 
     @get(
-        ["/", "/t/{code:str}", "/r/{table:str}/{number:int}", "/rules/{game:str}", "/me"],
+        [
+            "/",
+            "/t/{code:str}",
+            "/r/{table:str}/{number:int}",
+            "/rules/{game:str}",
+            "/learn/{game:str}",
+            "/me",
+        ],
         include_in_schema=False,
     )
     async def page(request: Request[Any, Any, Any]) -> Response[bytes]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from kartentisch.core.dealer import is_salt
 from kartentisch.core.game import Game
+from kartentisch.core.replay import Replay
 from kartentisch.table.commands import (
     AnyCommand,
     Back,
@@ -20,6 +21,7 @@ from kartentisch.table.commands import (
     Say,
     Start,
 )
+from kartentisch.table.deal import Luck, known_luck
 from kartentisch.table.events import (
     Acted,
     AnyEvent,
@@ -41,10 +43,13 @@ from kartentisch.table.settings import Settings, checked
 from kartentisch.table.table import Seat, Table
 
 
-def open_table(now: int, host: str, settings: Settings, seed: str) -> Opened:
-    """The first entry of a new table's log."""
+def open_table(
+    now: int, host: str, settings: Settings, seed: str, repeated: Replay | None = None
+) -> Opened:
+    """The first entry of a new table's log; `seed` is fresh luck, unless a deal is repeated."""
     game: Game = checked(settings)
-    return Opened(now, settings, game.version, host, seed)
+    luck = Luck(seed) if settings.deal is None else known_luck(settings, repeated)
+    return Opened(now, settings, game.version, host, *luck)
 
 
 def decide(table: Table, now: int, guest: str | None, command: AnyCommand) -> list[AnyEvent]:

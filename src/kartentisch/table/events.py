@@ -28,6 +28,9 @@ class Opened(Event, frozen=True, tag="opened"):
     host: str
     #: Of the first game.
     seed: str
+    #: If the first game repeats a deal: its salts, and who began.
+    salts: tuple[str, ...] = ()
+    first: int | None = None
 
 
 class Joined(Event, frozen=True, tag="joined"):

@@ -124,6 +124,8 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     commitment: str
     #: Of the game after this one: known before anybody adds a salt to it.
     next_commitment: str = ""
+    #: This game has the cards of an earlier one, so somebody may know them.
+    is_repeated: bool = False
     you: int | None = None
     is_host: bool = False
     #: Where the host sits.

@@ -18,6 +18,15 @@ SHORTEST_THOUGHT, LONGEST_THOUGHT = 5_000, 14 * 24 * 3_600_000
 TURN_BY_TURN = 3_600_000
 
 
+class Deal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Cards that are known already: of a finished game of a table, or of a seed."""
+
+    table: str = ""
+    #: Which of its games; they count from 1.
+    number: int = 0
+    seed: str = ""
+
+
 class Settings(msgspec.Struct, frozen=True):
     """A table as its host wants it. A seat with a level is a bot's, one without a person's."""
 
@@ -33,6 +42,8 @@ class Settings(msgspec.Struct, frozen=True):
     chat: Literal["phrases", "free"] = "phrases"
     #: How long bots seem to think.
     pace: int = 1_000
+    #: The cards of the first game, if they are to be known ones; deal.py.
+    deal: Deal | None = None
 
     @property
     def is_turn_by_turn(self) -> bool:

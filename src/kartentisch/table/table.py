@@ -77,6 +77,8 @@ class Table:
         self.is_closed = False
         self.version = 0
         self.next_seed = ""
+        #: The salts and the beginner of a first game that repeats a deal.
+        self._known: tuple[tuple[str, ...], int | None] = ((), None)
         #: Until then a card that was turned up lies open, and nobody moves.
         self.quiet_until = 0
         #: The entry that last changed what a seat may do: an older move is stale.
@@ -105,6 +107,11 @@ class Table:
     def commitment(self) -> str:
         """Of the game that is played, or of the one that will be."""
         return commitment(self.play.seed if self.play is not None else self.next_seed)
+
+    @property
+    def is_repeated(self) -> bool:
+        """The cards of the game that is played, or will be, can be known to somebody."""
+        return bool(self._known[0]) and not self.earlier
 
     def seat_of(self, guest: str | None) -> int | None:
         """Where a guest sits."""
@@ -183,6 +190,7 @@ class Table:
         self.version = event.version
         self.host = event.host
         self.next_seed = event.seed
+        self._known = event.salts, event.first
         levels = event.settings.bots or (None,) * event.settings.seats
         self.seats = [Seat(level=level) for level in levels]
 
@@ -201,13 +209,14 @@ class Table:
             seat.wants_rematch = seat.is_taken_over = False
             if not seat.is_person and seat.level is None:
                 seat.level = DEFAULT_LEVEL
+        salts, first = self._known if self.is_repeated else ((), None)
         self.play = Play(
             self.game,
             [seat.name if seat.is_person else f"bot:{seat.level}" for seat in self.seats],
             self.settings.options,
             seed=self.next_seed,
-            salts=[seat.salt for seat in self.seats],
-            first=event.first,
+            salts=salts or [seat.salt for seat in self.seats],
+            first=event.first if first is None else first,
         )
         self.first = self.play.first
         self.next_seed = event.next_seed

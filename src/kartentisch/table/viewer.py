@@ -100,6 +100,7 @@ def table_view(table: Table, viewer: int | None, now: int) -> TableView:
         phase=phase_of(table),
         seats=[seat_info(seat) for seat in table.seats],
         commitment=table.commitment,
+        is_repeated=table.is_repeated,
         you=viewer,
         host=table.seat_of(table.host),
     )
