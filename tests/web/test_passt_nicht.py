@@ -26,6 +26,7 @@ BLOCKS = [
     ".display .value",
     ".hand .slot.picked, .hand[data-row]:not(:has(.picked))",
 ]
+WITHIN_SEATS = [".others .name", ".others .held", ".others .points"]
 MY_TURN = ".slot.source"
 QUESTION = "dialog [data-move]"
 ROUND_END = "[data-action=go-on]"
@@ -114,7 +115,8 @@ async def test_everything_has_its_room_with_six_seats(
     # Words called out fade by themselves; they may cover what is drawn.
     for state in (MY_TURN, ".slot.goal", QUESTION, f".frame:has({MY_TURN}) p.wish", ROUND_END):
         await player.play_until(state)
-        assert (state, await what_is_wrong(page, BLOCKS)) == (state, [])
+        for blocks in (BLOCKS, WITHIN_SEATS):
+            assert (state, await what_is_wrong(page, blocks)) == (state, [])
     assert anna.faults == []
     await anna.context.close()
 
