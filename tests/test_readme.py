@@ -44,5 +44,6 @@ def _expanded(word: str) -> list[str]:
 
 
 def test_links_and_pictures_are_there() -> None:
-    for link in re.findall(r"\]\(([^)#]+)\)", README):
+    links = re.findall(r"\]\(([^)#]+)\)", README) + re.findall(r'src="([^"]+)"', README)
+    for link in links:
         assert (ROOT / link).exists(), link
