@@ -3,7 +3,7 @@
     scripts/screenshots.py [FOLDER]    every size, light and dark, both languages (a new folder)
     scripts/screenshots.py --readme    the few of the README, into docs/images
 
-Deals are fixed, and so are the moves: a picture changes when the page does.
+Deals and lots are fixed. On a busy machine a tap may come too late, and the game goes another way.
 """
 
 import argparse
