@@ -6,6 +6,9 @@ export interface Packing {
   spots: { x: number; y: number }[];
 }
 
+/** Cards that make room for others take so long, in milliseconds. */
+export const GLIDE = 220;
+
 /** Of the width of a card. */
 const GAP = 0.1;
 const HEIGHT = 1.4;
