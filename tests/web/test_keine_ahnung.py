@@ -14,6 +14,7 @@ from kartentisch.table.wire import Entries, ToClient
 from tests.server.running import Server
 from tests.table.network import Client
 from tests.web.browser import LAPTOP, PHONE, Visitor, visitor
+from tests.web.finger import Finger, middle
 from tests.web.geometry import (
     assert_apart,
     assert_fingers_find_everything,
@@ -258,4 +259,38 @@ async def test_a_picture_on_a_card_has_a_word_on_hover_and_focus(
     await anna.page.keyboard.press("Tab")
     await with_function.focus()
     assert await tip.inner_text() == hovered
+    await anna.context.close()
+
+
+async def test_a_long_press_tells_the_word_and_plays_nothing(
+    server: Server, browser: Browser
+) -> None:
+    anna, player, listener = await sat_down(server, browser, PHONE, 2, trophies=3)
+    lit = anna.page.locator(".piles .slot.goal:has(.badge)").first
+    async for _ in looks(anna.page, 60):
+        if await lit.count():
+            break
+        await player.tap()
+    finger, before = await Finger.of(anna), listener.client.number
+    await finger.press(await middle(lit))
+    await anna.page.locator("[role=tooltip]").wait_for()
+    await finger.lift()
+    await anna.page.locator("[role=tooltip]").wait_for(state="detached")
+    assert listener.client.number == before
+    await lit.tap()
+    await listener.hears_more_than(before)
+    await anna.context.close()
+
+
+async def test_a_finger_drags_from_the_draw_pile(server: Server, browser: Browser) -> None:
+    anna, _, listener = await sat_down(server, browser, PHONE, 2, trophies=3)
+    draw = anna.page.locator(".ka-deck .slot.source")
+    await draw.wait_for(timeout=60_000)
+    finger, before = await Finger.of(anna), listener.client.number
+    await finger.press(await middle(draw))
+    await finger.slide(await middle(anna.page.locator(".open")))
+    await anna.page.locator(".open .goal").wait_for()
+    await finger.lift()
+    await listener.hears_more_than(before)
+    assert anna.faults == []
     await anna.context.close()
