@@ -34,6 +34,9 @@ from kartentisch.sim.stream import stream
 HERE: Final = Path(__file__).parent
 SECONDS: Final = 0.4
 GAMES: Final = 100_000
+#: Wall-clock times mean something up to this load; seconds to wait for it.
+QUIET: Final = 0.6
+PATIENCE: Final = 300
 MEGABYTE: Final = 1024
 SEED: Final = "0" * 64
 
@@ -89,6 +92,14 @@ class Peers:
         self._process.wait()
 
 
+def quiet() -> str:
+    """Wait for the others on this machine to finish, not for ever; how busy it is then."""
+    deadline = time.monotonic() + PATIENCE
+    while os.getloadavg()[0] > QUIET and time.monotonic() < deadline:
+        time.sleep(5)
+    return f"load of the machine before: {os.getloadavg()[0]:.1f}"
+
+
 def turns(samples: Sequence[Sample], count: int) -> list[list[float]]:
     for sample in samples:
         sample()  # compiles, and warms the caches
@@ -139,7 +150,7 @@ random moves, of other games.
 
 def scaling(count: int) -> str:
     """The same games on one core and on two."""
-    rows = []
+    rows, load = [], quiet()
     for name in game_names():
         series = Series(find_game(name), 2, {}, SEED)
         engine = CompiledEngine(series)
@@ -153,7 +164,8 @@ def scaling(count: int) -> str:
     return f"""\
 ## From one core to two
 
-{GAMES:,} random games on {os.cpu_count()} cores, one worker against two, median of {count} pairs.
+{GAMES:,} random games on {os.cpu_count()} cores, one worker against two, median of {count} pairs
+({load}).
 
 | game | times as fast |
 |---|---|
@@ -195,6 +207,7 @@ def _peak(games: int) -> float:
 
 def starts(count: int) -> str:
     """The whole command, from an empty cache and from a full one."""
+    load = quiet()
     with tempfile.TemporaryDirectory() as cache:
         environment = {**os.environ, "XDG_CACHE_HOME": cache}
         first = _start(environment)
@@ -203,7 +216,7 @@ def starts(count: int) -> str:
 ## Starts
 
 `kartentisch simulate luecke --games 600`, from the command to the end: {first:.1f} s the first
-time (compiling), {again:.2f} s afterwards (median of {count}).
+time (compiling), {again:.2f} s afterwards (median of {count}; {load}).
 """
 
 

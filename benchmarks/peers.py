@@ -14,8 +14,8 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-#: Plays for a while: how many decisions it made.
-Play = Callable[[], int]
+#: Plays for a while: how many decisions it made, or makes on average.
+Play = Callable[[], float]
 
 BATCH = 1024
 
@@ -49,7 +49,7 @@ def spiel_bots(name: str) -> Play:
 
     def play() -> int:
         pyspiel.evaluate_bots(game.new_initial_state(), bots, random.randrange(10**9))
-        return int(mean)
+        return round(mean)
 
     return play
 
@@ -161,7 +161,7 @@ def main() -> None:
         name, _, wanted = line.strip().rpartition(" ")
         play = plays[name]
         assert play is not None  # noqa: S101
-        decisions, seconds, start = 0, 0.0, time.process_time()
+        decisions, seconds, start = 0.0, 0.0, time.process_time()
         while seconds < float(wanted):
             decisions += play()
             seconds = time.process_time() - start

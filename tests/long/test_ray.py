@@ -27,12 +27,10 @@ GAMES = 60_000
 
 @pytest.fixture
 def cluster() -> Iterator[Any]:
-    pytest.importorskip("ray")
-    from ray.cluster_utils import Cluster  # noqa: PLC0415 - optional
-
-    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
+    ray: Any = pytest.importorskip("ray")
+    clusters: Any = importlib.import_module("ray.cluster_utils")
+    cluster = clusters.Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
     yield cluster
-    ray: Any = importlib.import_module("ray")
     ray.shutdown()
     cluster.shutdown()
 
