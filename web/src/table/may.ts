@@ -9,7 +9,7 @@ export interface Group {
 }
 
 /** Longer lists are not read. */
-const MOST = 9;
+const MOST = 14;
 const EXAMPLES = 3;
 
 export function grouped(legal: Choice[]): Group[] {
