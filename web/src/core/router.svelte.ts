@@ -5,7 +5,6 @@ export type Route =
   | { page: "table"; code: string }
   | { page: "replay"; id: string; game: number }
   | { page: "rules"; game: string }
-  | { page: "learn"; game: string }
   | { page: "me"; key: string }
   | { page: "gallery" }
   | { page: "unknown" };
@@ -22,7 +21,6 @@ export function routeOf(path: string, hash = ""): Route {
     return { page: "replay", id: second, game: Number(third) };
   }
   if (first === "rules" && second && !third) return { page: "rules", game: second };
-  if (first === "learn" && second && !third) return { page: "learn", game: second };
   if (first === "me" && !second) return { page: "me", key: hash.slice(1) };
   if (first === "gallery" && !second) return { page: "gallery" };
   return { page: "unknown" };

@@ -9,9 +9,7 @@ export interface Replay {
   seed: string;
   salts: string[];
   log: (
-    | { shuffle: string; cards: string[] }
-    | { seat: number; move: string }
-    | { round: number; scores: number[] }
+    { shuffle: string; cards: string[] } | { seat: number; move: string } | { round: number }
   )[];
   result: { scores: number[]; winners: number[] } | null;
 }

@@ -1,14 +1,7 @@
 // What the client says itself, in both languages. A sentence without one of them does not compile.
 import type { Language } from "./tell.ts";
-import { after } from "./words/after.ts";
-import { company } from "./words/company.ts";
-import { learning } from "./words/learning.ts";
 
 export const words = {
-  ...after,
-  ...company,
-  ...learning,
-
   // Everywhere
   app: { de: "Kartentisch", en: "Kartentisch" },
   "to-start": { de: "Zur Startseite", en: "To the start page" },
@@ -347,9 +340,9 @@ export const words = {
     en: "Perhaps the code was mistyped, or the table was cleared away.",
   },
   "closed-title": { de: "Dieser Tisch ist geschlossen", en: "This table is closed" },
-  "closed-text": {
-    de: "Entweder war lange niemand da, oder die Regeln des Spiels haben sich geändert. Eröffne einfach einen neuen.",
-    en: "Either nobody was here for a long time, or the rules of the game have changed. Just open a new one.",
+  "closed-idle": {
+    de: "Lange war niemand da. Eröffne einfach einen neuen.",
+    en: "Nobody was here for a long time. Just open a new one.",
   },
   "full-title": { de: "Alle Plätze sind besetzt", en: "All seats are taken" },
   "full-text": { de: "Du kannst zuschauen.", en: "You can watch." },
