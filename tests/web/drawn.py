@@ -56,10 +56,15 @@ _LOOK = """([blocks, target, strip]) => {
     return wrong;
 }"""
 
+#: What beckons for ever is not waited for.
+_REST = """() => Promise.allSettled(document.getAnimations()
+    .filter(({effect}) => effect.getComputedTiming().iterations < Infinity)
+    .map(({finished}) => finished))"""
+
 
 async def what_is_wrong(page: Page, blocks: list[str]) -> list[str]:
     """A sentence for each fault; `blocks` are the parts that must not lie over each other."""
     # What moves has no place yet.
-    await page.evaluate("() => Promise.allSettled(document.getAnimations().map((a) => a.finished))")
+    await page.evaluate(_REST)
     found: list[str] = await page.evaluate(_LOOK, [blocks, TARGET, STRIP])
     return found

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from kartentisch.core.game import find_game, game_names
+from kartentisch.table.story import story_of
 from kartentisch.table.wire import ToClient
 from tests.table.network import Client, Network
 
@@ -51,9 +52,11 @@ def record(game: str, seats: int, options: dict[str, object]) -> dict[str, Any]:
     network.play_to_the_end()
     play = network.live.table.play
     assert play is not None
+    replay = play.replay()
     return {
         "viewers": [client.heard for client in clients],
-        "replay": json.loads(play.replay().text()),
+        "replay": json.loads(replay.text()),
+        "stories": [story_of(replay, seat) for seat in (0, None)],
         "commitment": network.live.table.commitment,
     }
 

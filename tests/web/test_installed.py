@@ -139,7 +139,7 @@ async def test_over_plain_http_a_game_is_played_to_the_end(server: Server) -> No
         await player.sit_down({**BOTS, "options": {"hand": 4, "rounds": 1}})
         await player.play_to_the_end()
         await anna.page.locator(".result [data-action=check]").click()
-        assert "Stimmt" in await anna.page.locator(".result [role=status]").inner_text()
+        assert "stimmt" in await anna.page.locator("[data-agrees=true]").inner_text()
         assert anna.faults == []
 
 

@@ -26,7 +26,7 @@ BLOCKS = [
     ".display .value",
     ".hand .slot.picked, .hand[data-row]:not(:has(.picked))",
 ]
-WITHIN_SEATS = [".others .name", ".others .held", ".others .points"]
+WITHIN_SEATS = [".seat .name", ".others .held", ".seat .points", ".mine .way"]
 MY_TURN = ".slot.source"
 QUESTION = "dialog [data-move]"
 ROUND_END = "[data-action=go-on]"
@@ -76,9 +76,9 @@ async def test_six_play_to_the_end_on_a_phone_and_every_round_adds_up(
             totals = await read_round_end(page, totals)
             await page.locator(ROUND_END).click()
             await page.locator(AWAITED).first.wait_for()
-    scores = await page.locator(".result li strong").all_inner_texts()
+    seats = [page.locator(f"[data-seat='{seat}'] .points b") for seat in range(6)]
     assert rounds
-    assert [int(score) for score in scores] == sorted(totals, reverse=True)
+    assert [whole(await points.inner_text()) for points in seats] == totals
     assert max(totals) >= 15
     assert anna.faults == []
     await anna.context.close()
@@ -113,10 +113,12 @@ async def test_everything_has_its_room_with_six_seats(
     anna, player = await seated(server, browser, size, 6, options)
     page = anna.page
     # Words called out fade by themselves; they may cover what is drawn.
-    for state in (MY_TURN, ".slot.goal", QUESTION, f".frame:has({MY_TURN}) p.wish", ROUND_END):
+    for state in (MY_TURN, ".slot.goal", QUESTION, f".frame:has({MY_TURN}) p.wish"):
         await player.play_until(state)
         for blocks in (BLOCKS, WITHIN_SEATS):
             assert (state, await what_is_wrong(page, blocks)) == (state, [])
+    await player.play_until(ROUND_END)
+    await expect(page.locator(ROUND_END)).to_be_in_viewport(ratio=1)
     assert anna.faults == []
     await anna.context.close()
 

@@ -38,7 +38,7 @@ async def test_a_game_is_played_to_the_end_by_tapping(
     await player.sit_down(settings)
     await player.play_to_the_end()
     await anna.page.locator(".result [data-action=check]").click()
-    checked = await anna.page.locator(".result [role=status]").inner_text()
-    assert ("Stimmt" if language == "de-DE" else "Right") in checked
+    checked = await anna.page.locator("[data-agrees]").inner_text()
+    assert checked == ("Alles stimmt." if language == "de-DE" else "Everything is right.")
     assert anna.faults == []
     await anna.context.close()

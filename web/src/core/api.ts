@@ -1,5 +1,5 @@
 // The HTTP side of the server.
-import type { Finished, Me, OpenedTable, OwnTable, Settings, TableInfo } from "../wire.ts";
+import type { Finished, Me, OpenedTable, OwnTable, Settings, Story, TableInfo } from "../wire.ts";
 import { change, settings } from "./settings.svelte.ts";
 import type { Replay } from "./shuffles.ts";
 
@@ -25,6 +25,7 @@ async function call<Answer>(path: string, method = "GET", body?: unknown): Promi
   } catch {
     throw new Refused(0, "no-server", "");
   }
+  if (answer.status === 204) return undefined as Answer;
   if (answer.ok) return (await answer.json()) as Answer;
   const problem = await answer.json().catch(() => ({}));
   throw new Refused(answer.status, problem.code ?? "", problem.sentence ?? answer.statusText);
@@ -63,6 +64,10 @@ export function tableByCode(code: string): Promise<TableInfo> {
   return call(`/api/tables/by-code/${encodeURIComponent(code)}`);
 }
 
+export function tableById(id: string): Promise<TableInfo> {
+  return call(`/api/tables/${encodeURIComponent(id)}`);
+}
+
 export function myTables(): Promise<OwnTable[]> {
   return call("/api/me/tables");
 }
@@ -74,6 +79,21 @@ export function finishedGames(table: string): Promise<Finished[]> {
 
 export function replayOf(table: string, game: number): Promise<Replay> {
   return call(`/api/tables/${table}/replays/${game}`);
+}
+
+/** A finished game scene by scene: as a seat saw it, or with all cards (null). */
+export function storyOf(table: string, game: number, seat: number | null): Promise<Story> {
+  return call(`/api/tables/${table}/replays/${game}/story${seat === null ? "" : `?seat=${seat}`}`);
+}
+
+/** What the person of a seat says does not reach me any more, or does again. */
+export function mute(table: string, seat: number, isMuted: boolean): Promise<void> {
+  return call(`/api/tables/${table}/seats/${seat}/mute`, isMuted ? "PUT" : "DELETE");
+}
+
+/** Whoever runs the server is asked to look. */
+export function report(table: string, seat: number, reason: string): Promise<void> {
+  return call(`/api/tables/${table}/seats/${seat}/report`, "POST", { reason });
 }
 
 export function claim(key: string): Promise<Me> {

@@ -1,6 +1,6 @@
 // Real games for the tests, recorded by `python -m tests.web.record web/fixtures`.
 import { readFileSync, readdirSync } from "node:fs";
-import type { Frames, TableView } from "../wire.ts";
+import type { Frames, Story, TableView } from "../wire.ts";
 import type { Replay } from "./shuffles.ts";
 
 export interface Recorded {
@@ -8,6 +8,8 @@ export interface Recorded {
   /** For each seat, and last for a spectator: what was heard, and what was true then. */
   viewers: { frame: Frames["got"]; view: TableView | null }[][];
   replay: Replay;
+  /** As seat 0 saw it, and with all cards. */
+  stories: Story[];
   commitment: string;
 }
 

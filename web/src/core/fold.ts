@@ -102,7 +102,9 @@ function moved(view: View, leaves: Where, reaches: Where, card: Face): View {
     const at = leavingAt(leaves, row.length);
     return placeOf(game, leaves.place).is_grid ? row.with(at, "") : row.toSpliced(at, 1);
   });
-  const places = changed(taken, reaches, (row) => putDown(game, row, reaches, card));
+  const places = changed(taken, reaches, (row) =>
+    view.sees_all ? laidOpen(game, row, reaches, card) : putDown(game, row, reaches, card),
+  );
   return { ...view, places };
 }
 
@@ -114,10 +116,17 @@ function putDown(game: string, row: Face[], reaches: Where, card: Face): Face[] 
   return before.toSpliced(at, 0, reaches.at == null ? null : card);
 }
 
+/** With all cards face up, no card turns over. */
+function laidOpen(game: string, row: Face[], reaches: Where, card: Face): Face[] {
+  const at = reachingAt(reaches, row.length);
+  return placeOf(game, reaches.place).is_grid ? row.with(at, card) : row.toSpliced(at, 0, card);
+}
+
 function swept(view: View, cards: number, leaves: Where, reaches: Where): View {
   const gone = changed(view.places, leaves, (row) => row.slice(cards));
-  const hidden: Face[] = Array<Face>(cards).fill(null);
-  return { ...view, places: changed(gone, reaches, (row) => [...row, ...hidden]) };
+  const faces = view.places[leaves.place]?.[leaves.row ?? 0]?.slice(0, cards) ?? [];
+  const moved: Face[] = view.sees_all ? faces : Array<Face>(cards).fill(null);
+  return { ...view, places: changed(gone, reaches, (row) => [...row, ...moved]) };
 }
 
 function changed(places: Places, where: Where, change: (row: Face[]) => Face[]): Places {

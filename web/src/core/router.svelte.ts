@@ -5,6 +5,7 @@ export type Route =
   | { page: "table"; code: string }
   | { page: "replay"; id: string; game: number }
   | { page: "rules"; game: string }
+  | { page: "learn"; game: string }
   | { page: "me"; key: string }
   | { page: "gallery" }
   | { page: "unknown" };
@@ -21,6 +22,7 @@ export function routeOf(path: string, hash = ""): Route {
     return { page: "replay", id: second, game: Number(third) };
   }
   if (first === "rules" && second && !third) return { page: "rules", game: second };
+  if (first === "learn" && second && !third) return { page: "learn", game: second };
   if (first === "me" && !second) return { page: "me", key: hash.slice(1) };
   if (first === "gallery" && !second) return { page: "gallery" };
   return { page: "unknown" };
@@ -39,7 +41,10 @@ class Router {
   route = $state<Route>(here());
 
   constructor() {
-    globalThis.addEventListener?.("popstate", () => (this.route = here()));
+    globalThis.addEventListener?.("popstate", () => {
+      // Within a page one also goes from heading to heading: that is no other page.
+      if (JSON.stringify(here()) !== JSON.stringify(this.route)) this.route = here();
+    });
   }
 
   go(path: string, how: "push" | "replace" = "push"): void {

@@ -9,7 +9,9 @@ export interface Replay {
   seed: string;
   salts: string[];
   log: (
-    { shuffle: string; cards: string[] } | { seat: number; move: string } | { round: number }
+    | { shuffle: string; cards: string[] }
+    | { seat: number; move: string }
+    | { round: number; scores: number[] }
   )[];
   result: { scores: number[]; winners: number[] } | null;
 }

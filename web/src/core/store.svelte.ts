@@ -1,11 +1,12 @@
 // One table as it is drawn: the view after everything that has been shown so far, what is picked,
 // what is said. Entries come in at once and are shown one after another.
-import type { Choice, Entry, Hint, TableView, Where } from "../wire.ts";
+import type { Choice, Entry, Hint, Where } from "../wire.ts";
 import {
   actsAtOnce,
   agreeing,
   given,
   isSame,
+  leavingSpots,
   loose,
   pickable,
   reaching,
@@ -24,7 +25,7 @@ import { pace, settings } from "./settings.svelte.ts";
 import { type Answer, Line, type LineState, type Wish, type World } from "./socket.ts";
 import { type Step, stepsOf } from "./steps.ts";
 import { Teller, phrases } from "./tell.ts";
-import { type Face, type View, filledIn, placeOf } from "./view.ts";
+import { type Face, type Told, type View, filledIn, placeOf } from "./view.ts";
 
 /** A card on its way. */
 export interface Flight {
@@ -61,6 +62,15 @@ export interface Deed {
 
 /** So many moves are kept. */
 const MOST_DEEDS = 64;
+export interface Saying {
+  number: number;
+  seat: number;
+  who: string;
+  text: string;
+}
+
+/** So many sayings are kept to be read again. */
+const MOST_TALK = 30;
 /** Longer queues are not watched: the page was away. */
 const MOST_SHOWN = 8;
 
@@ -89,6 +99,12 @@ export class Table {
   /** What is said aloud to who cannot see: each sentence once. */
   spoken = $state.raw<{ id: number; text: string }[]>([]);
   bubbles = $state<Record<number, { id: number; text: string }>>({});
+  /** What was said, the latest last. */
+  talk = $state.raw<Saying[]>([]);
+  /** What a good bot would do now. */
+  hint = $state.raw<Hint | null>(null);
+  /** Moves that somebody is shown: by a hint, or in a lesson. */
+  pointed = $state.raw<Choice[]>([]);
   /** The move that is being shown now. */
   deed = $state.raw<Deed | null>(null);
   /** The latest moves, the last one at the end; of a secret one only the verb. */
@@ -115,6 +131,8 @@ export class Table {
   );
   /** Spots and rows where the picked card can go. */
   readonly goals = $derived(new Set(targets(this.choices).map(targetName)));
+  /** Where the cards lie that a hint or a lesson is about, and where they go. */
+  readonly pointedSpots = $derived(new Set(this.view ? spotsOf(this.view, this.pointed) : []));
   /** What is picked by itself, since every legal move is about it. */
   readonly given = $derived(this.view && !settings.confirm ? given(this.view) : []);
   /** Legal moves that no card stands for: buttons. */
@@ -248,13 +266,31 @@ export class Table {
   /** What a good bot would do here; null with a notice where nobody may ask. */
   async ask(): Promise<Hint | null> {
     const answer = await this.#line.ask();
-    if (answer.type === "hint") return answer;
+    if (answer.type === "hint") {
+      this.hint = answer;
+      this.point(this.view?.legal.filter(({ move }) => move === answer.move) ?? []);
+      return answer;
+    }
     this.#refuse(answer.sentence);
     return null;
   }
 
   say(phrase: string): void {
     void this.wish({ type: "say", phrase });
+  }
+
+  /** Free text, where the table allows it. */
+  sayFreely(text: string): void {
+    void this.wish({ type: "say", text });
+  }
+
+  /** Show where moves begin and end. */
+  point(choices: Choice[]): void {
+    this.pointed = choices;
+  }
+
+  isPointed(spot: Spot): boolean {
+    return this.pointedSpots.has(spotName(spot)) || this.pointedSpots.has(rowName(spot));
   }
 
   // What cards look like here.
@@ -334,6 +370,12 @@ export class Table {
     this.asked = [];
   }
 
+  #forgetHint(): void {
+    if (!this.hint) return;
+    this.hint = null;
+    this.pointed = [];
+  }
+
   #keep(picked: Spot[]): void {
     this.picked = picked.length ? picked : this.given;
   }
@@ -354,12 +396,13 @@ export class Table {
 
   // What the server says.
 
-  #fresh(told: TableView): void {
+  #fresh(told: Told): void {
     this.#generation += 1;
     this.#queue.clear();
     const view = filledIn(told);
     this.deed = null;
     if (view.commitment !== this.view?.commitment) this.rounds = [];
+    this.#forgetHint();
     this.keys = freshKeys(view.places);
     this.#draw(view);
     this.#putAway();
@@ -446,7 +489,10 @@ export class Table {
   #finish(entry: Entry): void {
     this.deed = null;
     this.#draw(foldRest(this.view!, entry));
-    if (!this.#isAside) this.#putAway();
+    if (!this.#isAside) {
+      this.#putAway();
+      this.#forgetHint();
+    }
     if (entry.clocks) this.clocksRead = Date.now();
     this.#keepQuiet();
   }
@@ -472,8 +518,7 @@ export class Table {
         this.#callOut(seat, entry.move ?? "");
         break;
       case "said":
-        this.#bubble(seat, sayingOf(entry));
-        this.speak(t("says", { who, text: spokenSaying(entry) }));
+        this.#hear(entry, seat, who);
         break;
       case "joined":
         this.#tell(t("joined", { who: entry.name ?? "" }));
@@ -494,6 +539,15 @@ export class Table {
         this.#tell(t("wants-rematch", { who }));
         break;
     }
+  }
+
+  /** Of who is muted, nothing is told. */
+  #hear(entry: Entry, seat: number, who: string): void {
+    const text = sayingOf(entry);
+    if (!text) return;
+    this.#bubble(seat, text);
+    this.speak(t("says", { who, text: spokenSaying(entry) }));
+    this.talk = [...this.talk.slice(-MOST_TALK), { number: entry.number, seat, who, text }];
   }
 
   #callOut(seat: number, move: string): void {
@@ -543,6 +597,14 @@ export class Table {
       if (this.bubbles[seat]?.id === id) delete this.bubbles[seat];
     }, 2_600);
   }
+}
+
+/** The cards that moves would take, and the spots or rows where these go. */
+function spotsOf(view: View, choices: Choice[]): string[] {
+  return choices.flatMap((choice) => [
+    ...leavingSpots(view, choice).map(spotName),
+    targetName(choice.reaches),
+  ]);
 }
 
 function awaitedOf(view: View): number[] {

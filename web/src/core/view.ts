@@ -14,6 +14,8 @@ export interface View {
   seats: SeatInfo[];
   commitment: string;
   next_commitment: string;
+  /** Somebody may know the cards of this game: it repeats a deal. */
+  is_repeated: boolean;
   /** Your seat, or null for spectators. */
   you: number | null;
   is_host: boolean;
@@ -29,7 +31,12 @@ export interface View {
   scores: number[];
   winners: number[];
   seed: string;
+  /** A finished game, looked at with all cards face up. */
+  sees_all: boolean;
 }
+
+/** A view as it is told, by the server or by a story. */
+export type Told = TableView & { sees_all?: boolean };
 
 export interface Place {
   sees: "nobody" | "owner" | "top" | "all";
@@ -65,7 +72,7 @@ export function ownerOf(game: string, place: string, row: number): number | null
   return rows_per_seat ? Math.floor(row / rows_per_seat) : null;
 }
 
-export function filledIn(told: TableView): View {
+export function filledIn(told: Told): View {
   return {
     number: told.number,
     settings: told.settings as Required<Settings>,
@@ -73,6 +80,7 @@ export function filledIn(told: TableView): View {
     seats: told.seats,
     commitment: told.commitment,
     next_commitment: told.next_commitment ?? "",
+    is_repeated: told.is_repeated ?? false,
     you: told.you ?? null,
     is_host: told.is_host ?? false,
     host: told.host ?? null,
@@ -87,6 +95,7 @@ export function filledIn(told: TableView): View {
     scores: told.scores ?? [],
     winners: told.winners ?? [],
     seed: told.seed ?? "",
+    sees_all: told.sees_all ?? false,
   };
 }
 

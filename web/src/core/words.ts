@@ -1,7 +1,14 @@
 // What the client says itself, in both languages. A sentence without one of them does not compile.
 import type { Language } from "./tell.ts";
+import { after } from "./words/after.ts";
+import { company } from "./words/company.ts";
+import { learning } from "./words/learning.ts";
 
 export const words = {
+  ...after,
+  ...company,
+  ...learning,
+
   // Everywhere
   app: { de: "Kartentisch", en: "Kartentisch" },
   "to-start": { de: "Zur Startseite", en: "To the start page" },
@@ -317,14 +324,6 @@ export const words = {
   },
   "watch-replay": { de: "Noch einmal ansehen", en: "Watch it again" },
   "check-shuffles": { de: "Mischen nachprüfen", en: "Check the shuffles" },
-  "shuffles-agree": {
-    de: "Stimmt: Der Schlüssel passt zum Fingerabdruck von vorher, und alle {count} Mischungen folgen aus ihm.",
-    en: "Right: the seed has the fingerprint that was published, and all {count} shuffles follow from it.",
-  },
-  "shuffles-differ": {
-    de: "Das stimmt nicht: Die Mischungen folgen nicht aus dem veröffentlichten Schlüssel.",
-    en: "This is not right: the shuffles do not follow from the published seed.",
-  },
   "place-1": { de: "Platz {place}", en: "Place {place}" },
 
   // When something is wrong
@@ -340,12 +339,10 @@ export const words = {
     en: "Perhaps the code was mistyped, or the table was cleared away.",
   },
   "closed-title": { de: "Dieser Tisch ist geschlossen", en: "This table is closed" },
-  "closed-idle": {
-    de: "Lange war niemand da. Eröffne einfach einen neuen.",
-    en: "Nobody was here for a long time. Just open a new one.",
+  "closed-text": {
+    de: "Entweder war lange niemand da, oder die Regeln des Spiels haben sich geändert. Eröffne einfach einen neuen.",
+    en: "Either nobody was here for a long time, or the rules of the game have changed. Just open a new one.",
   },
-  "full-title": { de: "Alle Plätze sind besetzt", en: "All seats are taken" },
-  "full-text": { de: "Du kannst zuschauen.", en: "You can watch." },
   "unknown-title": { de: "Hier liegt keine Karte", en: "No card lies here" },
   "unknown-text": { de: "Diese Seite gibt es nicht.", en: "There is no such page." },
   "error-title": { de: "Da ist etwas schiefgegangen", en: "Something went wrong" },

@@ -1,0 +1,33 @@
+// Learning: hints, what may be done, rules, and the frame of a lesson.
+import type { Language } from "../tell.ts";
+
+export const learning = {
+  hint: { de: "Tipp", en: "Hint" },
+  "hint-title": { de: "Ein guter Bot würde:", en: "A good bot would:" },
+  "hint-chance": {
+    de: "Gewinnt so in etwa {chance} % der Fälle.",
+    en: "Wins about {chance} % of the time.",
+  },
+  "hint-do": { de: "So machen", en: "Do it" },
+  "may-none": { de: "Gerade bist du nicht dran.", en: "It is not your turn now." },
+  "may-many": {
+    de: "{count} Möglichkeiten, zum Beispiel:",
+    en: "{count} possibilities, for example:",
+  },
+  "may-rules": { de: "Zu den Regeln", en: "To the rules" },
+  learn: { de: "In zwei Minuten lernen", en: "Learn it in two minutes" },
+  "learn-again": { de: "Noch einmal von vorn", en: "Once more from the start" },
+  "lesson-step": { de: "Schritt {at} von {last}", en: "Step {at} of {last}" },
+  "lesson-go-on": { de: "Weiter", en: "Go on" },
+  "lesson-wait": { de: "Schau zu: Der Bot ist dran.", en: "Watch: it is the bot’s turn." },
+  "lesson-show": { de: "Zeig’s mir", en: "Show me" },
+  "lesson-leave": { de: "Einführung beenden", en: "Leave the lesson" },
+  "lesson-done": { de: "Das war’s!", en: "That’s it!" },
+  "lesson-other-way": {
+    de: "Auch gut! Spiel einfach weiter; was möglich ist, hat einen hellen Rand.",
+    en: "That works too! Just play on; what is possible has a bright edge.",
+  },
+  "lesson-play": { de: "Jetzt richtig spielen", en: "Now play for real" },
+  "rules-contents": { de: "Inhalt", en: "Contents" },
+  "rule-link": { de: "Link zu Regel {rule}", en: "Link to rule {rule}" },
+} satisfies Record<string, Record<Language, string>>;
