@@ -65,3 +65,18 @@ export function inline(text: string): Inline[] {
       return { kind: "text", text: link ? link[1]! : part };
     });
 }
+
+/** The number of a rule, if a paragraph is one: they begin with it in bold, as **L8**. */
+export function ruleOf(text: Inline[]): string | null {
+  const [first] = text;
+  return first?.kind === "strong" && /^[A-Z]\d+$/.test(first.text) ? first.text : null;
+}
+
+/** A name for the address of a heading. */
+export function anchorOf(text: Inline[]): string {
+  const plain = text.map((part) => part.text).join("");
+  return plain
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}

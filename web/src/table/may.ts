@@ -1,0 +1,26 @@
+// Legal moves as people read them: by what is done, and not all where there are dozens.
+import type { Choice } from "../wire.ts";
+
+export interface Group {
+  verb: string;
+  /** Those that are written out. */
+  some: Choice[];
+  count: number;
+}
+
+/** Longer lists are not read. */
+const MOST = 9;
+const EXAMPLES = 3;
+
+export function grouped(legal: Choice[]): Group[] {
+  const groups = new Map<string, Choice[]>();
+  for (const choice of legal) {
+    const verb = choice.move.split(" ")[0]!;
+    groups.set(verb, [...(groups.get(verb) ?? []), choice]);
+  }
+  return [...groups].map(([verb, all]) => ({
+    verb,
+    some: all.length > MOST ? all.slice(0, EXAMPLES) : all,
+    count: all.length,
+  }));
+}
