@@ -1,0 +1,17 @@
+// Thinking time in words.
+import { t } from "../core/i18n.ts";
+import type { ClockSettings } from "../wire.ts";
+
+const HOUR = 3_600_000;
+
+/** 0:30, 5:00, 24 h. */
+export function duration(milliseconds: number): string {
+  if (milliseconds >= HOUR) return `${Math.round(milliseconds / HOUR)} h`;
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+export function clockText({ kind = "none", time = 0 }: ClockSettings): string {
+  if (kind === "none") return "";
+  return t(kind === "move" ? "clock-about-move" : "clock-about-bank", { time: duration(time) });
+}
