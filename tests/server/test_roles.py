@@ -48,6 +48,7 @@ GET    /                                      200 200 200 200 200 200 200 200
 GET    /t/CODE                                200 200 200 200 200 200 200 200
 GET    /r/TABLE/1                             200 200 200 200 200 200 200 200
 GET    /rules/luecke                          200 200 200 200 200 200 200 200
+GET    /learn/luecke                          200 200 200 200 200 200 200 200
 GET    /me                                    200 200 200 200 200 200 200 200
 GET    /nowhere                               404:no-such-page 404:no-such-page 404:no-such-page 404:no-such-page 404:no-such-page 404:no-such-page 404:no-such-page 404:no-such-page
 WS     /api/tables/TABLE/socket               view view view view view 4403 4403 4403

@@ -5,6 +5,7 @@ from playwright.async_api import TimeoutError as Late
 
 from kartentisch.core.luck import below, seed_luck
 from tests.web.browser import Visitor
+from tests.web.meeting import DEAL
 
 #: Something to do, or the end.
 GOING_ON = "[data-action=go-on]"
@@ -31,7 +32,7 @@ class Player:
                 await post("/api/guests", {name: "Anna"});
                 return (await (await post("/api/tables", settings)).json()).code;
             }""",
-            settings,
+            {"deal": DEAL} | settings,
         )
         await self.page.goto(f"{self.page.url}t/{code}")
 

@@ -9,10 +9,6 @@ from tests.server.running import Server
 from tests.web.browser import LAPTOP, PHONE, Visitor, visitor
 from tests.web.player import Player
 
-STILL = (
-    "localStorage.getItem('kartentisch') ?? "
-    "localStorage.setItem('kartentisch', JSON.stringify({{speed: 0, name: '{name}'}}))"
-)
 OPEN = """async (settings) => {
     const post = (path, body) => fetch(path, {method: "POST", body: JSON.stringify(body)});
     await post("/api/guests", {name: "Anna"});
@@ -40,9 +36,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 async def guest(browser: Browser, server: Server, name: str, size: dict[str, int]) -> Visitor:
-    somebody = await visitor(browser, server.address, size)
-    await somebody.page.add_init_script(STILL.format(name=name))
-    return somebody
+    settings = f"{{speed: 0, name: '{name}'}}"
+    return await visitor(browser, server.address, size, settings=settings)
 
 
 async def together(
@@ -63,6 +58,11 @@ async def together(
 async def say(page: Page, phrase: str) -> None:
     await page.locator("button[aria-label='Etwas sagen']").click()
     await page.locator(f"[data-phrase={phrase}]").click()
+
+
+async def ask_about(page: Page, name: str) -> None:
+    await page.locator("button[aria-label='Etwas sagen']").click()
+    await page.locator("dialog [data-person]").filter(has_text=name).click()
 
 
 async def test_a_table_is_handed_over_and_people_talk(server: Server, browser: Browser) -> None:
@@ -95,7 +95,7 @@ async def test_a_table_is_handed_over_and_people_talk(server: Server, browser: B
 
 async def _mute_and_report(anna: Visitor, ben: Visitor) -> None:
     page = anna.page
-    await page.locator(".others .more").click()
+    await ask_about(page, "Ben")
     await page.locator("[data-action=mute]").click()
     await expect(page.locator("[data-action=mute]")).to_have_attribute("aria-pressed", "true")
     await page.locator("[data-action=report]").click()
@@ -119,7 +119,7 @@ async def test_a_bot_stands_in_and_the_seat_is_taken_back(server: Server, browse
     await expect(ben.page.locator(".turn")).to_contain_text("Ein Bot spielt für dich")
     await ben.page.locator("[data-action=take-back]").click()
     await expect(anna.page.locator(".stands-in")).to_have_count(0)
-    await anna.page.locator(".mine .more").click()
+    await ask_about(anna.page, "Du")
     await anna.page.locator("[data-action=give-up]").click()
     await expect(ben.page.locator(".stands-in")).to_be_visible()
     assert anna.faults == ben.faults == []

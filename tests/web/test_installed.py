@@ -94,11 +94,13 @@ def renewed(tmp_path: Path) -> Iterator[Server]:
 
 
 def _build_anew(folder: Path) -> None:
-    """As a build does: the script has another name, and the page and the worker name it."""
-    (old,) = re.findall(r"/assets/(index-[\w-]+)\.js", (folder / "index.html").read_text("utf-8"))
+    """As a build does: the scripts have other names, and so they name each other."""
+    scripts = [*(folder / "assets").glob("*.js")]
+    names = re.compile("|".join(re.escape(script.stem) for script in scripts))
     for path in [*folder.rglob("*.js"), folder / "index.html"]:
-        path.write_text(path.read_text("utf-8").replace(old, "index-Renewed"), "utf-8")
-    (folder / "assets" / f"{old}.js").rename(folder / "assets" / "index-Renewed.js")
+        path.write_text(names.sub(r"\g<0>-renewed", path.read_text("utf-8")), "utf-8")
+    for script in scripts:
+        script.rename(script.with_stem(f"{script.stem}-renewed"))
 
 
 async def test_a_new_version_announces_itself_at_the_table(
@@ -120,7 +122,7 @@ async def test_a_new_version_announces_itself_at_the_table(
     renewed.start()
     await anna.page.get_by_text(NEW_VERSION).wait_for()
     await anna.page.get_by_role("button", name="Neu laden").click()
-    await anna.page.locator("script[src*='index-Renewed']").wait_for(state="attached")
+    await anna.page.locator("script[src$='-renewed.js']").wait_for(state="attached")
     await anna.page.locator(".frame").wait_for()
     await expect(anna.page.get_by_text(NEW_VERSION)).not_to_be_visible()
     await anna.context.close()
@@ -130,9 +132,6 @@ async def test_over_plain_http_a_game_is_played_to_the_end(server: Server) -> No
     """As a phone at home does: no name of this machine, no encryption, no secure context."""
     async with chromium("--host-resolver-rules=MAP table.example 127.0.0.1") as browser:
         anna = await visitor(browser, f"table.example:{server.port}", PHONE)
-        await anna.page.add_init_script(
-            "localStorage.setItem('kartentisch', JSON.stringify({speed: 0}))"
-        )
         await anna.visit("/")
         assert await anna.page.evaluate("isSecureContext") is False
         player = Player(anna, luck=3)

@@ -14,12 +14,8 @@ from kartentisch.table.wire import Entries, ToClient
 from tests.server.running import Server
 from tests.table.network import Client
 from tests.web.browser import LAPTOP, PHONE, Visitor, visitor
+from tests.web.drawn import what_is_wrong
 from tests.web.finger import Finger, middle
-from tests.web.geometry import (
-    assert_apart,
-    assert_fingers_find_everything,
-    assert_nothing_scrolls,
-)
 from tests.web.player import AWAITED, MOST_TAPS, KeyboardPlayer, Player
 
 TABLET = {"width": 768, "height": 1024}
@@ -105,9 +101,6 @@ async def sat_down(
     **options: object,
 ) -> tuple[Visitor, Player, Listener]:
     anna = await visitor(browser, server.address, size, has_touch=size == PHONE)
-    await anna.page.add_init_script(
-        "localStorage.setItem('kartentisch', JSON.stringify({speed: 0}))"
-    )
     await anna.visit("/")
     listener, person = Listener(anna.page), player(anna, 5)
     bots = [None, *["simple"] * (seats - 1)]
@@ -133,9 +126,7 @@ async def test_at_a_full_table_nothing_overlaps_and_no_card_stays_that_was_turne
     looked = 0
     async for _ in looks(anna.page, most):
         looked += 1
-        await assert_apart(anna.page, *PARTS)
-        await assert_nothing_scrolls(anna.page)
-        await assert_fingers_find_everything(anna.page)
+        assert await what_is_wrong(anna.page, *PARTS) == []
         assert Counter(await anna.page.evaluate(DRAWN)) == listener.open_faces()
         page = await anna.page.content()
         assert [words for words in listener.veiled if words in page] == []
@@ -152,8 +143,7 @@ async def test_every_number_of_seats_has_room(
 ) -> None:
     anna, player, _ = await sat_down(server, browser, size, seats, trophies=1)
     async for _ in looks(anna.page, 4):
-        await assert_apart(anna.page, *PARTS)
-        await assert_nothing_scrolls(anna.page)
+        assert await what_is_wrong(anna.page, *PARTS) == []
         await player.tap()
     assert anna.faults == []
     await anna.context.close()

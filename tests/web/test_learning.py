@@ -8,7 +8,6 @@ from tests.server.running import Server
 from tests.web.browser import LAPTOP, PHONE, visitor
 from tests.web.player import Player
 
-STILL = "localStorage.setItem('kartentisch', JSON.stringify({speed: 0}))"
 #: No lesson has so many steps.
 MOST_STEPS = 40
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -18,7 +17,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 async def test_a_lesson_leads_to_a_won_game(server: Server, browser: Browser, game: str) -> None:
     anna = await visitor(browser, server.address, PHONE)
     page = anna.page
-    await page.add_init_script(STILL)
     await anna.visit("/")
     await page.locator(f"a[href='/learn/{game}']").click()
     told: list[str] = []
@@ -46,7 +44,6 @@ async def test_a_lesson_says_which_card_is_meant_and_follows_who_goes_another_wa
 ) -> None:
     anna = await visitor(browser, server.address, LAPTOP, "en-GB")
     page = anna.page
-    await page.add_init_script(STILL)
     await anna.visit("/learn/passt-nicht")
     await page.locator("[data-action=go-on]").click()
     await expect(page.locator(".coach p")).to_contain_text("play the purple 0")
@@ -62,7 +59,6 @@ async def test_a_lesson_says_which_card_is_meant_and_follows_who_goes_another_wa
 async def test_a_hint_names_a_move_and_makes_it(server: Server, browser: Browser) -> None:
     anna = await visitor(browser, server.address, PHONE)
     page = anna.page
-    await page.add_init_script(STILL)
     await anna.visit("/")
     await Player(anna, luck=1).sit_down(
         {"game": "luecke", "seats": 2, "bots": [None, "simple"], "pace": 0}

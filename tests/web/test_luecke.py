@@ -10,11 +10,7 @@ from playwright.async_api import Browser, Locator, Page, expect
 
 from tests.server.running import Server
 from tests.web.browser import LAPTOP, PHONE, Visitor, visitor
-from tests.web.geometry import (
-    assert_apart,
-    assert_fingers_find_everything,
-    assert_nothing_scrolls,
-)
+from tests.web.drawn import what_is_wrong
 from tests.web.player import KeyboardPlayer, Player
 
 TABLET = {"width": 768, "height": 1024}
@@ -42,7 +38,6 @@ async def come(server: Server, browser: Browser) -> AsyncIterator[Come]:
     async def come(size: dict[str, int] = LAPTOP, language: str = "de-DE", **more: Any) -> Visitor:
         anna = await visitor(browser, server.address, size, language, **more)
         visitors.append(anna)
-        await anna.page.add_init_script("localStorage.kartentisch ??= JSON.stringify({speed: 0})")
         await anna.visit("/")
         return anna
 
@@ -156,7 +151,7 @@ async def test_a_card_that_fits_nowhere_is_answered_with_the_rule(come: Come) ->
         await page.locator(".tools [data-move=pass]").wait_for()
     await page.locator(".fan .slot:not(.source)").first.tap(position={"x": 8, "y": 12})
     await expect(page.locator(".notice")).to_contain_text(re.compile("passt nicht auf|Lücke"))
-    await assert_apart(page, *BLOCKS)
+    await assert_sound(page)
 
 
 async def test_the_hand_is_sorted_as_one_likes_also_after_a_reload(come: Come) -> None:
@@ -194,7 +189,7 @@ async def test_four_seats_have_room_at_every_size(
         going_on = page.locator("[data-action=go-on]")
         await pass_button.or_(turned).or_(going_on).first.wait_for()
         if await going_on.count():
-            await assert_apart(page, "dialog.round h2", "dialog.round li", "[data-action=go-on]")
+            await assert_sound(page)
             return
         await assert_sound(page)
         if await turned.count():
@@ -204,6 +199,4 @@ async def test_four_seats_have_room_at_every_size(
 
 
 async def assert_sound(page: Page) -> None:
-    await assert_apart(page, *BLOCKS)
-    await assert_nothing_scrolls(page)
-    await assert_fingers_find_everything(page)
+    assert await what_is_wrong(page, *BLOCKS) == []

@@ -52,9 +52,6 @@ async def seated(
     touch: bool = False,
 ) -> tuple[Visitor, Player]:
     anna = await visitor(browser, server.address, size, has_touch=touch)
-    await anna.page.add_init_script(
-        "localStorage.setItem('kartentisch', JSON.stringify({speed: 0}))"
-    )
     await anna.visit("/")
     player = Player(anna, luck=5)
     bots = [None, *["simple"] * (seats - 1)]
@@ -116,7 +113,7 @@ async def test_everything_has_its_room_with_six_seats(
     for state in (MY_TURN, ".slot.goal", QUESTION, f".frame:has({MY_TURN}) p.wish"):
         await player.play_until(state)
         for blocks in (BLOCKS, WITHIN_SEATS):
-            assert (state, await what_is_wrong(page, blocks)) == (state, [])
+            assert (state, await what_is_wrong(page, *blocks)) == (state, [])
     await player.play_until(ROUND_END)
     await expect(page.locator(ROUND_END)).to_be_in_viewport(ratio=1)
     assert anna.faults == []

@@ -1,44 +1,44 @@
-"""Whole games in a real browser against a real server."""
+"""Whole games in real browsers against a real server."""
+
+import asyncio
 
 import pytest
 from playwright.async_api import Browser
 
-from kartentisch.core.game import game_names
+from kartentisch.core.game import find_game, game_names
 from tests.server.running import Server
-from tests.web.browser import LAPTOP, PHONE, visitor
-from tests.web.player import Player
+from tests.web.browser import LAPTOP, PHONE
+from tests.web.meeting import SHORT, all_sit, table_for
+from tests.web.people import Tapper
 
-SMALL: dict[str, dict[str, object]] = {
-    "keine-ahnung": {"trophies": 2},
-    "luecke": {"hand": 5, "rounds": 2},
-    "passt-nicht": {"target": 15},
-}
 pytestmark = pytest.mark.asyncio(loop_scope="module")
+#: For a full table: nobody waits long for the end.
+FULL = {
+    "keine-ahnung": {"trophies": 1, "turns": 6},
+    "luecke": {"hand": 4, "rounds": 1},
+    "passt-nicht": {"rounds": 1},
+}
 
 
-@pytest.mark.parametrize(("size", "language"), [(PHONE, "de-DE"), (LAPTOP, "en-GB")])
+@pytest.mark.parametrize("is_full", [False, True], ids=["two", "full"])
 @pytest.mark.parametrize("game", game_names())
-async def test_a_game_is_played_to_the_end_by_tapping(
-    server: Server, browser: Browser, game: str, size: dict[str, int], language: str
+async def test_people_meet_by_a_link_and_play_to_the_end(
+    server: Server, browser: Browser, game: str, *, is_full: bool
 ) -> None:
-    anna = await visitor(browser, server.address, size, language)
-    await anna.page.add_init_script(
-        "localStorage.setItem('kartentisch', JSON.stringify({speed: 0}))"
-    )
-    await anna.visit("/")
-    player = Player(anna, luck=5)
-    settings = {
-        "game": game,
-        "seats": 2,
-        "options": SMALL[game],
-        "bots": [None, "simple"],
-        "pace": 0,
-        "show": 1000,
-    }
-    await player.sit_down(settings)
-    await player.play_to_the_end()
-    await anna.page.locator(".result [data-action=check]").click()
-    checked = await anna.page.locator("[data-agrees]").inner_text()
-    assert checked == ("Alles stimmt." if language == "de-DE" else "Everything is right.")
-    assert anna.faults == []
-    await anna.context.close()
+    """Anna on a German phone, Ben on an English laptop; at a full table bots sit with them."""
+    seats = find_game(game).seats[-1] if is_full else 2
+    options = FULL[game] if is_full else SHORT[game]
+    meeting = await table_for(browser, server, game, 2, seats, options)
+    anna = await meeting.come(0, size=PHONE, language="de-DE", has_touch=True)
+    ben = await meeting.come(1, size=LAPTOP, language="en-GB")
+    await all_sit([anna, ben])
+    await asyncio.gather(*(Tapper(person).play_to_the_end() for person in (anna, ben)))
+    for person in (anna, ben):
+        await person.page.locator(".result [data-action=check]").click()
+        await person.page.locator("dialog .verdict[data-agrees=true]").wait_for()
+    replay = await meeting.replay()
+    for seat, person in enumerate((anna, ben)):
+        wished = [frame for frame in person.sent if '"type":"move"' in frame]
+        made = [entry for entry in replay.log if entry.get("seat") == seat and "move" in entry]
+        assert len(made) <= len(wished), "somebody else moved"
+    await meeting.leave()

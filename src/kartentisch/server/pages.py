@@ -76,6 +76,7 @@ def pages(folder: Path = CLIENT) -> Router:
             "/t/{code:str}",
             "/r/{table:str}/{number:int}",
             "/rules/{game:str}",
+            "/learn/{game:str}",
             "/me",
         ],
         include_in_schema=False,

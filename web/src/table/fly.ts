@@ -31,10 +31,8 @@ export function stageOn(root: HTMLElement, layer: HTMLElement, game: () => strin
       const time = pace(FLIGHT / haste);
       const sources = time ? flights.map(({ from }) => seen(root, from, game())) : [];
       const tops = time ? flights.map(({ to }) => topOf(root, to)) : [];
-      const focused = focusedSpot(root);
       apply();
       await tick();
-      keepFocus(root, focused);
       soundOf(flights);
       if (!time) return;
       const covered = sources.filter((_, at) => flights[at]!.to.place === "covered");
@@ -164,21 +162,4 @@ function between(goal: DOMRect, source: DOMRect): string {
   const x = source.x + source.width / 2 - (goal.x + goal.width / 2);
   const y = source.y + source.height / 2 - (goal.y + goal.height / 2);
   return `translate(${x}px, ${y}px) scale(${source.width / goal.width})`;
-}
-
-function focusedSpot(root: HTMLElement): string | null {
-  const focused = document.activeElement;
-  return focused && root.contains(focused) ? focused.getAttribute("data-spot") : null;
-}
-
-/** Whoever plays by keyboard keeps their place when the focused card has gone. */
-function keepFocus(root: HTMLElement, spot: string | null): void {
-  if (!spot) return;
-  const focused = document.activeElement;
-  if (focused?.getAttribute("data-spot") === spot) return;
-  const [place, row, at] = spot.split("/");
-  const same = [...root.querySelectorAll<HTMLElement>(`[data-spot^="${place}/${row}/"]`)];
-  const near =
-    same.find((each) => each.dataset["spot"] === spot) ?? same[Math.max(0, Number(at) - 1)];
-  (near ?? same[0] ?? root.querySelector<HTMLElement>("[data-spot]"))?.focus();
 }

@@ -11,7 +11,7 @@ export const company = {
     de: "Sprechen kann, wer am Tisch sitzt.",
     en: "Whoever sits at the table can speak.",
   },
-  "seat-menu": { de: "{who}: mehr", en: "{who}: more" },
+  people: { de: "Wer am Tisch sitzt", en: "Who sits at the table" },
   mute: { de: "Nicht mehr hören", en: "Mute" },
   unmute: { de: "Wieder hören", en: "Unmute" },
   muted: { de: "stumm", en: "muted" },
