@@ -27,7 +27,7 @@ async def test_hidden_cards_stay_hidden(server: Server, browser: Browser, game: 
     await zoe.page.locator("[data-game]").wait_for()
     assert await zoe.page.locator(".slot.source, .mine").count() == 0
     await asyncio.gather(Tapper(anna).play_to_the_end(), Tapper(ben).play_to_the_end())
-    await zoe.page.locator(".result").wait_for()
+    await Tapper(zoe).play_to_the_end()
     replay = await meeting.replay()
     moments = moments_of(replay)
     begun = min(_numbers(zoe))

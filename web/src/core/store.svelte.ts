@@ -24,8 +24,9 @@ import { Queue } from "./queue.ts";
 import { pace, settings } from "./settings.svelte.ts";
 import { type Answer, Line, type LineState, type Wish, type World } from "./socket.ts";
 import { type Step, stepsOf } from "./steps.ts";
-import { Teller, phrases } from "./tell.ts";
+import { Teller } from "./tell.ts";
 import { type Face, type Told, type View, filledIn, placeOf } from "./view.ts";
+import { Voice } from "./voice.svelte.ts";
 
 /** A card on its way. */
 export interface Flight {
@@ -62,15 +63,6 @@ export interface Deed {
 
 /** So many moves are kept. */
 const MOST_DEEDS = 64;
-export interface Saying {
-  number: number;
-  seat: number;
-  who: string;
-  text: string;
-}
-
-/** So many sayings are kept to be read again. */
-const MOST_TALK = 30;
 /** Longer queues are not watched: the page was away. */
 const MOST_SHOWN = 8;
 
@@ -94,13 +86,6 @@ export class Table {
   asked = $state.raw<Choice[]>([]);
   /** Why something did not work, in a sentence. */
   notice = $state("");
-  /** The last thing that happened, in a sentence. */
-  latest = $state("");
-  /** What is said aloud to who cannot see: each sentence once. */
-  spoken = $state.raw<{ id: number; text: string }[]>([]);
-  bubbles = $state<Record<number, { id: number; text: string }>>({});
-  /** What was said, the latest last. */
-  talk = $state.raw<Saying[]>([]);
   /** What a good bot would do now. */
   hint = $state.raw<Hint | null>(null);
   /** Moves that somebody is shown: by a hint, or in a lesson. */
@@ -148,6 +133,7 @@ export class Table {
     ),
   );
 
+  readonly voice = new Voice(this);
   stage: Stage = still;
   attempt: Attempt = () => null;
   /** How much quicker than usual cards fly: a game may hurry. */
@@ -160,9 +146,6 @@ export class Table {
     (isBusy) => (this.isShowing = isBusy),
   );
   #generation = 0;
-  #said = 0;
-  /** Sentences that name a card which may be turned down again, and what takes their place. */
-  #unveiled: { sentence: string; veiled: string }[] = [];
   #quietTimer = 0;
 
   constructor(
@@ -383,7 +366,7 @@ export class Table {
   #refuse(sentence: string): void {
     this.notice = sentence;
     this.stage.sound("refused");
-    this.speak(sentence);
+    this.voice.speak(sentence);
   }
 
   #face(spot: Spot): Face {
@@ -427,7 +410,7 @@ export class Table {
     this.#noteDeed(entry);
     this.#isAside = leavesChoices(this.view, entry);
     if (this.#queue.length > MOST_SHOWN || globalThis.document?.hidden) return this.#skip(entry);
-    this.#tellDeed(entry);
+    this.voice.tellEntry(entry);
     if (entry.kind === "acted") this.deed = { seat: entry.seat ?? 0, move: entry.move ?? "" };
     for (const step of stepsOf(this.view, entry)) {
       await this.#showStep(entry, step);
@@ -443,7 +426,7 @@ export class Table {
     this.keys = freshKeys(view.places);
     this.#draw(view);
     this.#putAway();
-    this.#veil("");
+    this.voice.veil();
   }
 
   #noteDeed({ kind, seat, move }: Entry): void {
@@ -477,7 +460,7 @@ export class Table {
       this.keys = keys;
       this.view = view;
     };
-    for (const event of step.events) this.#tellEvent(entry.seat ?? 0, event);
+    for (const event of step.events) this.voice.tellEvent(entry.seat ?? 0, event);
     this.#noteRounds(step.events);
     if (flights.length) await this.stage.fly(flights, apply, this.haste());
     else apply();
@@ -505,97 +488,6 @@ export class Table {
     if (left > 0) {
       this.#quietTimer = setTimeout(() => (this.isQuiet = false), left + 30) as unknown as number;
     }
-  }
-
-  // What is said.
-
-  #tellDeed(entry: Entry): void {
-    const seat = entry.seat ?? 0;
-    const who = this.teller.who(seat);
-    switch (entry.kind) {
-      case "acted":
-        if (entry.by === "clock") this.#tell(t("time-ran-out", { who }));
-        this.#callOut(seat, entry.move ?? "");
-        break;
-      case "said":
-        this.#hear(entry, seat, who);
-        break;
-      case "joined":
-        this.#tell(t("joined", { who: entry.name ?? "" }));
-        break;
-      case "left":
-        this.#tell(t(this.view?.phase === "playing" ? "gave-up" : "left", { who }));
-        break;
-      case "took over":
-        this.#tell(t("took-over", { who }));
-        break;
-      case "gave back":
-        this.#tell(t("gave-back", { who }));
-        break;
-      case "host":
-        this.#tell(t("new-host", { who }));
-        break;
-      case "wants rematch":
-        this.#tell(t("wants-rematch", { who }));
-        break;
-    }
-  }
-
-  /** Of who is muted, nothing is told. */
-  #hear(entry: Entry, seat: number, who: string): void {
-    const text = sayingOf(entry);
-    if (!text) return;
-    this.#bubble(seat, text);
-    this.speak(t("says", { who, text: spokenSaying(entry) }));
-    this.talk = [...this.talk.slice(-MOST_TALK), { number: entry.number, seat, who, text }];
-  }
-
-  #callOut(seat: number, move: string): void {
-    const call = this.teller.call(move);
-    if (!call) return;
-    this.#bubble(seat, call);
-    this.#tell(this.teller.did(seat, move));
-  }
-
-  /** What came up is told; as soon as it is turned down again, the words that named it go too. */
-  #tellEvent(seat: number, event: Happened): void {
-    const sentence = this.teller.event(seat, event);
-    if (event.type !== "moved") return this.#tell(sentence);
-    const game = this.view!.settings.game;
-    if (placeOf(game, event.reaches.place).is_grid) this.#veil(sentence);
-    else this.#tell(sentence);
-    if (sentence && placeOf(game, event.leaves.place).is_grid) {
-      this.#unveiled.push({ sentence, veiled: this.teller.veiled(seat, event) });
-    }
-  }
-
-  #veil(sentence: string): void {
-    const named = new Set(this.#unveiled.map(({ sentence }) => sentence));
-    const last = this.#unveiled.find(({ sentence }) => sentence === this.latest);
-    if (last) this.latest = last.veiled;
-    this.spoken = this.spoken.filter(({ text }) => !named.has(text));
-    this.#unveiled = [];
-    this.#tell(sentence);
-  }
-
-  #tell(sentence: string): void {
-    if (!sentence) return;
-    this.latest = sentence;
-    this.speak(sentence);
-  }
-
-  speak(text: string): void {
-    const sentence = { id: ++this.#said, text };
-    // A few sentences stay, so that a screen reader has time to take them up.
-    this.spoken = [...this.spoken.slice(-5), sentence];
-  }
-
-  #bubble(seat: number, text: string): void {
-    const id = ++this.#said;
-    this.bubbles[seat] = { id, text };
-    setTimeout(() => {
-      if (this.bubbles[seat]?.id === id) delete this.bubbles[seat];
-    }, 2_600);
   }
 }
 
@@ -625,23 +517,6 @@ function isMyTurn(view: View | null): boolean {
 /** Bots are numbered by their seat; people have names. */
 export function namesOf(view: View): string[] {
   return view.seats.map((seat, at) => seat.name || t("bot-number", { number: at + 1 }));
-}
-
-function sayingOf(entry: Entry): string {
-  return entry.phrase ? (phrases[entry.phrase]?.[settings.language] ?? "") : (entry.text ?? "");
-}
-
-/** Emotes are pictures: aloud they are words. */
-function spokenSaying(entry: Entry): string {
-  switch (entry.phrase) {
-    case "smile":
-    case "laugh":
-    case "wow":
-    case "sad":
-    case "clap":
-      return t(`emote-${entry.phrase}`);
-  }
-  return sayingOf(entry);
 }
 
 /** Showing a card is part of the game: it takes its time even without movement. */

@@ -41,10 +41,10 @@ export class StoryTable extends Table {
     const { story, wire, you } = this.#told;
     this.at = this.#told.at = Math.max(0, Math.min(this.last, at));
     this.rounds = roundsUntil(story, this.at);
-    this.bubbles = {};
+    this.voice.bubbles = {};
     wire?.tell({ type: "view", view: viewOf(story, this.at, you) });
-    this.latest = this.#sentence();
-    this.speak(this.latest);
+    this.voice.latest = this.#sentence();
+    this.voice.speak(this.voice.latest);
   }
 
   /** One scene on, with cards that fly; whoever is in a hurry sees the outcome at once. */

@@ -4,12 +4,16 @@ import type { Table } from "../core/store.svelte.ts";
 import type { View } from "../core/view.ts";
 import { currentExtras } from "./context.ts";
 
+/** So long the end of a round stands before who only watches. */
+const WATCHED_MS = 10_000;
+
 /** `read` takes from the view in which all is shown what the end of the round tells. */
 export class RoundEnd<Sheet> {
   /** What is looked at now. */
   sheet = $state.raw<Sheet | null>(null);
   #gained: number[] = [];
   #resume = (): void => {};
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: Table, read: (view: View, gained: number[]) => Sheet) {
     const { isStory } = currentExtras();
@@ -26,6 +30,7 @@ export class RoundEnd<Sheet> {
   }
 
   goOn = (): void => {
+    clearTimeout(this.#timer);
     this.sheet = null;
     this.#resume();
   };
@@ -38,6 +43,8 @@ export class RoundEnd<Sheet> {
     if (event.type === "round") this.#gained = event.scores;
     if (event.type !== "shown" || event.row !== view.seats.length - 1) return;
     this.sheet = read(view, this.#gained);
+    // On the big screen of a club nobody taps.
+    if (view.you === null) this.#timer = setTimeout(this.goOn, WATCHED_MS);
     return new Promise((resume) => (this.#resume = resume));
   }
 }
