@@ -27,6 +27,12 @@ from kartentisch.core.game import find_game, game_names
 SLOWED: Final = 4
 OPENINGS: Final = 5
 TAPS: Final = 16
+#: A page with everything in motion, and nobody asks it anything.
+UNWATCHED: Final[dict[str, Any]] = {
+    "settings": "{}",
+    "is_watched": False,
+    "service_workers": "block",
+}
 #: Milliseconds; many bots on a busy machine take their time.
 PATIENCE: Final = 90_000
 LIMITS: Final = {"all": 150.0, "script": 90.0, "usable": 1.5, "task": 100.0, "picture": 100.0}
@@ -85,7 +91,7 @@ def _settings(game: str) -> dict[str, object]:
 
 async def first_load(browser: Browser, address: str, game: str, figures: Figures) -> None:
     """From nothing to the table, as a guest does it who was never here."""
-    anna = await visitor(browser, address, PHONE, service_workers="block")
+    anna = await visitor(browser, address, PHONE, **UNWATCHED)
     line = await anna.context.new_cdp_session(anna.page)
     kinds: dict[str, str] = {}
 
@@ -111,7 +117,7 @@ async def first_load(browser: Browser, address: str, game: str, figures: Figures
 
 
 async def usable(browser: Browser, address: str, game: str, figures: Figures) -> None:
-    anna = await visitor(browser, address, PHONE, service_workers="block")
+    anna = await visitor(browser, address, PHONE, **UNWATCHED)
     anna.page.set_default_timeout(PATIENCE)
     await anna.page.add_init_script(WATCH)
     await anna.visit("/")
@@ -129,7 +135,7 @@ async def usable(browser: Browser, address: str, game: str, figures: Figures) ->
 
 async def play(browser: Browser, address: str, game: str, figures: Figures) -> None:
     """With all movement, as people see it."""
-    anna = await visitor(browser, address, PHONE, service_workers="block")
+    anna = await visitor(browser, address, PHONE, **UNWATCHED)
     anna.page.set_default_timeout(PATIENCE)
     await anna.page.add_init_script(WATCH)
     await anna.visit("/")

@@ -44,12 +44,8 @@ room.new_seed = lambda: SEED
 sys.exit(main(["serve", "--port", "0", "--no-browser", "--database", sys.argv[1]]))
 """
 SEED: Final = "5" * 64
-#: What a browser adds to the shuffles is fixed too, and nothing moves.
-PAGE: Final = """
-crypto.getRandomValues = (array) => array.fill(7);
-localStorage.getItem("kartentisch") ??
-    localStorage.setItem("kartentisch", JSON.stringify({speed: 0, name: "Anna"}));
-"""
+#: What a browser adds to the shuffles is fixed too.
+PAGE: Final = "crypto.getRandomValues = (array) => array.fill(7);"
 
 
 class Shot(NamedTuple):
@@ -82,13 +78,15 @@ README: Final = [
 
 async def at_the_table(browser: Browser, address: str, game: str) -> Visitor:
     """Somebody in the middle of a game against as many bots as there can be, but for one."""
-    anna = await visitor(browser, address, device_scale_factor=2)
+    settings = "{speed: 0, name: 'Anna'}"
+    anna = await visitor(browser, address, settings=settings, device_scale_factor=2)
     await anna.page.add_init_script(PAGE)
     await anna.visit("/")
     player = Player(anna, luck=6)
     seats = max(2, find_game(game).seats[-1] - 1)
     bots = [None, *["simple"] * (seats - 1)]
-    await player.sit_down({"game": game, "seats": seats, "bots": bots, "pace": 0, "show": 1000})
+    table = {"game": game, "seats": seats, "bots": bots, "pace": 0, "show": 1000, "deal": None}
+    await player.sit_down(table)
     taps = 0
     while taps < TAPS[game] or not await _is_at_rest(anna):
         await anna.page.locator(AWAITED).first.wait_for()

@@ -88,16 +88,20 @@ async def visitor(
     *,
     token: str = "",
     settings: str = "{speed: 0}",
+    is_watched: bool = True,
     **more: Any,
 ) -> Visitor:
-    """Somebody new, or the guest of a token; their settings on this device are JavaScript."""
+    """Somebody new, or the guest of a token; their settings on this device are JavaScript.
+
+    Watching what happens on a page makes it slower.
+    """
     context = await browser.new_context(viewport=size, locale=language, **more)  # type: ignore[arg-type]
     if token:
         await context.add_cookies(
             [{"name": "kartentisch", "value": token, "url": f"http://{address}"}]
         )
     await context.add_init_script(f"localStorage.kartentisch ??= JSON.stringify({settings})")
-    for script in SCRIPTS:
+    for script in SCRIPTS if is_watched else ():
         await context.add_init_script(path=script)
     return await _opened(context, address)
 
