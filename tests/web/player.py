@@ -97,3 +97,8 @@ NEXT_KEY = """(goal) => {
     if (Math.abs(down) > to.height / 2) return down > 0 ? "ArrowDown" : "ArrowUp";
     return to.x > from.x ? "ArrowRight" : "ArrowLeft";
 }"""
+
+
+def whole(text: str) -> int:
+    """Points as they are written."""
+    return int(text.replace("\N{MINUS SIGN}", "-"))

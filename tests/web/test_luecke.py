@@ -11,7 +11,7 @@ from playwright.async_api import Browser, Locator, Page, expect
 from tests.server.running import Server
 from tests.web.browser import LAPTOP, PHONE, Visitor, visitor
 from tests.web.drawn import what_is_wrong
-from tests.web.player import KeyboardPlayer, Player
+from tests.web.player import KeyboardPlayer, Player, whole
 
 TABLET = {"width": 768, "height": 1024}
 BLOCKS = (
@@ -77,10 +77,12 @@ async def test_a_game_is_played_by_tapping_and_every_round_is_shown(come: Come) 
     await anna.page.locator(".result .away").click()
     await anna.page.get_by_role("button", name="Punkte").click()
     rows = await anna.page.locator("dialog tr").all_inner_texts()
-    first, second, last = ([int(n) for n in re.findall(r"-?\d+", row)] for row in rows[1:])
+    first, second, last = (
+        [whole(n) for n in re.findall("\N{MINUS SIGN}?\\d+", row)] for row in rows[1:]
+    )
     assert (first.pop(0), second.pop(0)) == (1, 2)
     assert [a + b for a, b in zip(first, second, strict=True)] == last
-    assert sorted(last) == sorted(int(score) for score in total)
+    assert sorted(last) == sorted(map(whole, total))
 
 
 async def test_a_game_is_played_by_keyboard_alone(come: Come) -> None:

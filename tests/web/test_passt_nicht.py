@@ -7,7 +7,7 @@ from tests.server.running import Server
 from tests.web.browser import LAPTOP, PHONE, Visitor, visitor
 from tests.web.drawn import what_is_wrong
 from tests.web.finger import Finger, middle, seen_part
-from tests.web.player import AWAITED, Player
+from tests.web.player import AWAITED, Player, whole
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -96,10 +96,6 @@ async def read_round_end(page: Page, before: list[int]) -> list[int]:
         assert before[seat] + gained == total
         totals.append(total)
     return totals
-
-
-def whole(text: str) -> int:
-    return int(text.replace("\N{MINUS SIGN}", "-"))
 
 
 @pytest.mark.parametrize("size", [PHONE, PHONE_ON_ITS_SIDE, LAPTOP])

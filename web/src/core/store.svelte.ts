@@ -226,6 +226,7 @@ export class Table {
     if (!this.view || this.isSending) return null;
     this.picked = [];
     this.asked = [];
+    this.#forgetHint();
     return this.wish({ type: "move", move, made_for: this.view.number });
   }
 

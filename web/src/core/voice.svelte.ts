@@ -54,6 +54,8 @@ export class Voice {
       case "said":
         return this.#hear(entry, seat, who);
       case "joined":
+        // Who sits down knows it.
+        if (entry.you != null) return;
         return this.tell(t("joined", { who: entry.name ?? "" }));
       case "left":
         return this.tell(t(this.table.view?.phase === "playing" ? "gave-up" : "left", { who }));
