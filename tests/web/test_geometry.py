@@ -7,7 +7,7 @@ from kartentisch.core.game import find_game, game_names
 from tests.server.running import Server
 from tests.web.browser import DESKTOP, PHONE, TABLET
 from tests.web.drawn import what_is_wrong
-from tests.web.meeting import at_the_table
+from tests.web.meeting import SHORTEST, at_the_table
 from tests.web.people import Tapper
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -30,6 +30,24 @@ async def test_tables(
     await anna.page.evaluate("() => bench.awaited()")
     assert await what_is_wrong(anna.page) == []
     await Tapper(anna).make_moves(3)
+    assert await what_is_wrong(anna.page) == []
+    await meeting.leave()
+
+
+@pytest.mark.parametrize("game", game_names())
+async def test_a_lesson_and_a_replay_on_a_phone(
+    server: Server, browser: Browser, game: str
+) -> None:
+    meeting, anna = await at_the_table(browser, server, game, options=SHORTEST[game], size=PHONE)
+    await Tapper(anna).play_to_the_end()
+    await anna.page.locator("[data-action=replay]").click()
+    await anna.page.locator("[data-action=on]").click()
+    await anna.page.locator("[data-action=on]:enabled, [data-action=back]:enabled").first.wait_for()
+    assert await what_is_wrong(anna.page) == []
+    await anna.visit(f"/learn/{game}")
+    await anna.page.locator(".coach").wait_for()
+    await anna.until("document.querySelector('[data-spot] svg.card')")
+    await anna.page.locator(".coach button").last.click()
     assert await what_is_wrong(anna.page) == []
     await meeting.leave()
 
