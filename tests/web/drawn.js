@@ -40,7 +40,9 @@
 
     get targets() {
       // A link within a sentence is as high as its line.
-      return this.within("button, a, input, select").filter((each) => !each.matches("p a, li a"));
+      const found = this.within("button, a, input, select").filter((each) => !each.matches("p a, li a"));
+      // A box to tick is tapped by its words too.
+      return found.map((each) => (each.type === "checkbox" ? (each.closest("label") ?? each) : each));
     }
 
     scrolls() {

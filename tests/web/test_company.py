@@ -1,5 +1,6 @@
 """People at one table in real browsers: talk, muting, handing over, standing in, once more."""
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
@@ -131,9 +132,7 @@ async def test_once_more_when_all_want_it(server: Server, browser: Browser) -> N
     anna, ben, _ = await together(browser, server, hand=3, pressed=0, rounds=1, turns=4)
     await anna.page.locator("[data-action=start]").click()
     players = [Player(anna, luck=1), Player(ben, luck=2)]
-    while not await ben.page.locator(".result").count():
-        for player in players:
-            await player.tap()
+    await asyncio.gather(*(player.play_to_the_end() for player in players))
     await anna.page.locator("[data-action=rematch]").click()
     await expect(ben.page.locator(".result")).to_contain_text("Noch ein Spiel wollen: Anna.")
     await expect(anna.page.locator(".result")).to_contain_text("Wir warten auf Ben.")

@@ -5,7 +5,7 @@ from playwright.async_api import Browser
 
 from kartentisch.core.game import find_game, game_names
 from tests.server.running import Server
-from tests.web.browser import DESKTOP, PHONE, TABLET
+from tests.web.browser import DESKTOP, PHONE, TABLET, visitor
 from tests.web.drawn import what_is_wrong
 from tests.web.meeting import SHORTEST, at_the_table
 from tests.web.people import Tapper
@@ -59,6 +59,21 @@ async def test_start_page(server: Server, browser: Browser, size: dict[str, int]
     await anna.page.locator("button[data-game]").first.wait_for()
     assert await what_is_wrong(anna.page, is_whole=False) == []
     await meeting.leave()
+
+
+@pytest.mark.parametrize("language", ["de-DE", "en-GB"])
+@pytest.mark.parametrize("game", game_names())
+async def test_whom_to_play_against_fits_a_phone(
+    server: Server, browser: Browser, game: str, language: str
+) -> None:
+    anna = await visitor(browser, server.address, PHONE, language)
+    await anna.visit("/")
+    await anna.page.locator(f"button[data-game={game}]").click()
+    await anna.page.locator("dialog[open] [data-action=bots]").wait_for()
+    assert await what_is_wrong(anna.page, is_whole=False) == []
+    await anna.page.locator("dialog summary").click()
+    assert await what_is_wrong(anna.page, is_whole=False) == []
+    await anna.context.close()
 
 
 @pytest.mark.parametrize("game", game_names())

@@ -49,6 +49,7 @@ async def test_a_move_made_while_the_server_was_dead_arrives_once(
     people = [await meeting.come(number) for number in (0, 1)]
     await all_sit(people)
     mover = await _on_turn(people)
+    before = [json.dumps(",".join(await person.bench("spots()"))) for person in people]
     await asyncio.to_thread(mortal_server.kill)
     for person in people:
         await person.page.locator(BANNER).wait_for()
@@ -56,9 +57,9 @@ async def test_a_move_made_while_the_server_was_dead_arrives_once(
     await asyncio.to_thread(mortal_server.start)
     for person in people:
         await person.page.locator(BANNER).wait_for(state="detached")
-    await mover.until("bench.lit().length || !document.querySelector('.slot.picked')")
-    # What is turned up lies there for a moment only.
-    for person in people:
+    for person, spots in zip(people, before, strict=True):
+        await person.until(f"bench.spots().join() !== {spots}")
+        # What is turned up lies there for a moment only.
         await person.until("!document.querySelector('[data-spot^=open] svg.card')")
     await _same_for_all(meeting)
     [move] = wished(mover)

@@ -59,7 +59,7 @@ export const company = {
   "clock-about-bank": { de: "{time} für das ganze Spiel", en: "{time} for the whole game" },
   "chat-allowed": { de: "Freie Worte erlauben", en: "Allow free words" },
   "chat-is-free": { de: "freie Worte", en: "free words" },
-  "more-settings": { de: "Uhr und Gespräch", en: "Clock and talk" },
+  "more-settings": { de: "Offen für alle, Uhr, Gespräch", en: "Open to all, clock, talk" },
 
   "line-try": { de: "Jetzt versuchen", en: "Try now" },
   "line-lost-move": {
