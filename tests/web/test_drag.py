@@ -3,11 +3,12 @@
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, CDPSession
+from playwright.async_api import Browser
 
 from kartentisch.core.game import game_names
 from tests.server.running import Server
 from tests.web.browser import LAPTOP, PHONE, Visitor
+from tests.web.finger import Finger, Point
 from tests.web.meeting import at_the_table
 from tests.web.people import Tapper
 
@@ -20,37 +21,20 @@ OPTIONS: dict[str, dict[str, Any]] = {
 
 
 class Mouse:
+    """Moves as a finger does."""
+
     def __init__(self, person: Visitor) -> None:
         self._mouse = person.page.mouse
 
-    async def down(self, x: float, y: float) -> None:
-        await self._mouse.move(x, y)
+    async def press(self, point: Point) -> None:
+        await self._mouse.move(*point)
         await self._mouse.down()
 
-    async def move(self, x: float, y: float) -> None:
-        await self._mouse.move(x, y, steps=4)
+    async def slide(self, point: Point) -> None:
+        await self._mouse.move(*point, steps=4)
 
-    async def up(self) -> None:
+    async def lift(self) -> None:
         await self._mouse.up()
-
-
-class Finger:
-    def __init__(self, line: CDPSession) -> None:
-        self._line = line
-
-    async def _touch(self, kind: str, *points: dict[str, float]) -> None:
-        await self._line.send(
-            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)}
-        )
-
-    async def down(self, x: float, y: float) -> None:
-        await self._touch("touchStart", {"x": x, "y": y})
-
-    async def move(self, x: float, y: float) -> None:
-        await self._touch("touchMove", {"x": x, "y": y})
-
-    async def up(self) -> None:
-        await self._touch("touchEnd")
 
 
 GOALS = """() => [...document.querySelectorAll(".slot.goal, [data-row].goal")]
@@ -69,8 +53,7 @@ async def test_a_card_is_dragged(server: Server, browser: Browser, game: str, by
         browser, server, game, options=OPTIONS[game], size=PHONE if is_touch else LAPTOP,
         has_touch=is_touch, is_mobile=is_touch,
     )  # fmt: skip
-    line = await anna.context.new_cdp_session(anna.page)
-    hand: Mouse | Finger = Finger(line) if is_touch else Mouse(anna)
+    hand: Mouse | Finger = await Finger.of(anna) if is_touch else Mouse(anna)
     player = Tapper(anna)
     for _ in range(12):
         await anna.page.evaluate("() => bench.awaited()")
@@ -89,18 +72,18 @@ async def _drag_something(anna: Visitor, hand: Mouse | Finger) -> bool:
     """Take each card a little way; where something lights up, drop it there: that is a move."""
     sent = len(anna.sent)
     for at in await anna.page.evaluate(HELD):
-        await hand.down(at["x"], at["y"])
-        await hand.move(at["x"] + 6, at["y"] - 14)
+        await hand.press((at["x"], at["y"]))
+        await hand.slide((at["x"] + 6, at["y"] - 14))
         await anna.page.evaluate("() => new Promise(requestAnimationFrame)")
         goals = await anna.page.evaluate(GOALS)
         if goals:
             assert await anna.page.locator(".flyer.dragged").count() == 1
-            await hand.move(goals[0]["x"], goals[0]["y"])
-            await hand.up()
+            await hand.slide((goals[0]["x"], goals[0]["y"]))
+            await hand.lift()
             await anna.until("!document.querySelector('.flyer.dragged')")
             return await _was_told(anna, sent)
-        await hand.move(at["x"], at["y"])
-        await hand.up()
+        await hand.slide((at["x"], at["y"]))
+        await hand.lift()
     return False
 
 

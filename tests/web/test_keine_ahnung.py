@@ -13,14 +13,12 @@ from kartentisch.table.messages import Entry, Moved
 from kartentisch.table.wire import Entries, ToClient
 from tests.server.running import Server
 from tests.table.network import Client
-from tests.web.browser import LAPTOP, PHONE, Visitor, visitor
+from tests.web.browser import DESKTOP, LAPTOP, PHONE, TABLET, Visitor, visitor
 from tests.web.drawn import what_is_wrong
 from tests.web.finger import Finger, middle
 from tests.web.player import AWAITED, MOST_TAPS, KeyboardPlayer, Player
 
-TABLET = {"width": 768, "height": 1024}
 SIDEWAYS = {"width": 844, "height": 390}
-WIDE = {"width": 1440, "height": 900}
 #: What must never lie over each other.
 PARTS = [
     ".bar",
@@ -118,7 +116,7 @@ async def looks(page: Page, most: int) -> AsyncIterator[None]:
         yield
 
 
-@pytest.mark.parametrize(("size", "most"), [(PHONE, MOST_TAPS), (TABLET, 6), (WIDE, 6)])
+@pytest.mark.parametrize(("size", "most"), [(PHONE, MOST_TAPS), (TABLET, 6), (DESKTOP, 6)])
 async def test_at_a_full_table_nothing_overlaps_and_no_card_stays_that_was_turned_down(
     server: Server, browser: Browser, size: dict[str, int], most: int
 ) -> None:

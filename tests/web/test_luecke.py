@@ -9,11 +9,10 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, expect
 
 from tests.server.running import Server
-from tests.web.browser import LAPTOP, PHONE, Visitor, visitor
+from tests.web.browser import LAPTOP, PHONE, TABLET, Visitor, visitor
 from tests.web.drawn import what_is_wrong
 from tests.web.player import KeyboardPlayer, Player, whole
 
-TABLET = {"width": 768, "height": 1024}
 BLOCKS = (
     ".bar",
     ".others > .seat",
