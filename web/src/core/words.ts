@@ -42,7 +42,6 @@ export const words = {
   "seats-from-to": { de: "{least} bis {most} Leute", en: "{least} to {most} players" },
   "play-bots": { de: "Gegen Bots", en: "Against bots" },
   invite: { de: "Mit Freunden", en: "With friends" },
-  opponents: { de: "Gegner", en: "Opponents" },
   players: { de: "Am Tisch", en: "At the table" },
   level: { de: "Stärke", en: "Level" },
   "level-simple": { de: "Einfach", en: "Simple" },
@@ -52,8 +51,6 @@ export const words = {
   },
   "your-name": { de: "Dein Name", en: "Your name" },
   guest: { de: "Gast", en: "Guest" },
-  "start-now": { de: "Los geht’s", en: "Let’s play" },
-  "open-a-table": { de: "Tisch eröffnen", en: "Open a table" },
   listed: { de: "Für alle sichtbar", en: "Everybody may join" },
   "join-by-code": { de: "Mit Code mitspielen", en: "Join with a code" },
   code: { de: "Code", en: "Code" },
@@ -88,7 +85,6 @@ export const words = {
   host: { de: "Gastgeber", en: "Host" },
 
   // At the table
-  "table-of": { de: "Tisch: {game}", en: "Table: {game}" },
   "your-turn": { de: "Du bist dran.", en: "Your turn." },
   "turn-of": { de: "{who} ist dran.", en: "{who}’s turn." },
   "wait-for": { de: "Warten auf {who}.", en: "Waiting for {who}." },
@@ -230,7 +226,6 @@ export const words = {
   "layout-of": { de: "Auslage von {who}", en: "Layout of {who}" },
   "trophies-of": { de: "Pokale: {count}", en: "Trophies: {count}" },
   "prizes-of": { de: "Trostpreise: {count}", en: "Consolation prizes: {count}" },
-  "stars-of": { de: "Sterne: {count}", en: "Stars: {count}" },
   "tip-+": { de: "Aufdecken: noch eine Karte vom Zugstapel", en: "Reveal: one more card" },
   "tip-x": {
     de: "Entfernen: alle anderen Stapel kommen weg",
@@ -275,7 +270,6 @@ export const words = {
   },
   "took-over": { de: "Ein Bot spielt für {who}.", en: "A bot plays for {who}." },
   "gave-back": { de: "{who} ist wieder da.", en: "{who} is back." },
-  "bot-for-you": { de: "Ein Bot spielt für dich.", en: "A bot is playing for you." },
   "take-back": { de: "Wieder selbst spielen", en: "Play myself again" },
   "new-host": { de: "{who} leitet jetzt den Tisch.", en: "{who} is the host now." },
   "wants-rematch": { de: "{who} will noch ein Spiel.", en: "{who} wants another game." },
@@ -316,7 +310,6 @@ export const words = {
   "you-share": { de: "Du teilst den Sieg mit {names}.", en: "You share the win with {names}." },
   "other-wins": { de: "{names} gewinnt.", en: "{names} wins." },
   "others-win": { de: "{names} teilen sich den Sieg.", en: "{names} share the win." },
-  and: { de: "und", en: "and" },
   rematch: { de: "Noch ein Spiel", en: "Play again" },
   "rematch-waits": {
     de: "Du willst noch ein Spiel. Warten auf die anderen.",
@@ -331,7 +324,6 @@ export const words = {
     de: "Keine Verbindung. Wir versuchen es weiter; nichts geht verloren.",
     en: "No connection. We keep trying; nothing is lost.",
   },
-  "line-connecting": { de: "Verbinden …", en: "Connecting …" },
   "move-waits": { de: "Dein Zug wird gesendet …", en: "Sending your move …" },
   "gone-title": { de: "Dieser Tisch ist nicht mehr da", en: "This table is gone" },
   "gone-text": {
