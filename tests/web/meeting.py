@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.async_api import Browser
+from playwright.async_api import Browser, expect
 
 from kartentisch.core.replay import Replay, parse_replay
 from tests.server.running import Server
@@ -94,11 +94,14 @@ async def table_for(
 
 async def all_sit(people: list[Visitor]) -> None:
     """By the buttons of the waiting room; the first is the host."""
+    taken = "ul.seats .who"
+    await people[0].page.get_by_role("button", name=SIT).first.wait_for()
+    bots = await people[0].page.locator(taken).count()
     for seated, person in enumerate(people, 1):
         await person.page.get_by_role("button", name=SIT).first.click()
         # Whoever comes next must see which seat is taken.
         for each in people:
-            await each.until(f"document.querySelectorAll('ul.seats .who').length >= {seated}")
+            await expect(each.page.locator(taken)).to_have_count(bots + seated)
     await people[0].page.get_by_role("button", name=START).click()
     await asyncio.gather(*(person.page.locator("[data-game]").wait_for() for person in people))
 
