@@ -10,10 +10,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-import kartentisch.bots
+import kartentisch.bots.policies
 import kartentisch.games
-from kartentisch.bots.bot import bot_for
-from kartentisch.bots.stranger import Stranger
+from kartentisch.bots.bot import Budget
+from kartentisch.bots.ladder import bot_for
+from kartentisch.bots.policies.find import policy_for
 from kartentisch.cli.tell import Teller
 from kartentisch.core import kernel
 from kartentisch.core.dealer import FastDealer
@@ -26,6 +27,7 @@ from kartentisch.core.side import side_of
 from kartentisch.core.verify import verify
 from kartentisch.core.words import LANGUAGES, words_of
 from kartentisch.sim import playout
+from kartentisch.sim.engine import CompiledEngine, PlainEngine
 from kartentisch.sim.series import Series
 from tests.games.inside import all_cards, state_of
 from tests.games.position import run_example
@@ -50,7 +52,8 @@ def _write_files(folder: Path) -> list[str]:
 def _forget() -> None:
     """Nobody has ever heard of the game."""
     game_names.cache_clear()
-    for house in (kartentisch.games, kartentisch.bots):
+    bot_for.cache_clear()
+    for house in (kartentisch.games, kartentisch.bots.policies):
         vars(house).pop("higher_card", None)
         for name in [name for name in sys.modules if name.startswith(f"{house.__name__}.higher_")]:
             del sys.modules[name]
@@ -85,7 +88,7 @@ def _opened(game: Game, seats: int, number: int = 0) -> Play:
 def test_the_page_shows_every_file_of_a_game(tmp_path: Path) -> None:
     shown = {name.removeprefix("games/higher_card/") for name in _write_files(tmp_path)}
     real = {path.name for path in find_game("luecke").folder.iterdir() if path.is_file()}
-    assert shown == real | {"bots/higher_card.py"}
+    assert shown == real | {"bots/policies/higher_card.py"}
 
 
 def test_the_game_is_found_beside_the_others(game: Game) -> None:
@@ -184,14 +187,30 @@ def test_the_terminal_can_tell_it_in_every_language(game: Game) -> None:
 def test_a_stranger_sits_down_until_the_game_has_a_bot(
     game: Game, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert isinstance(bot_for(NAME), Stranger)
-    paths = [*kartentisch.bots.__path__, str(folder / "bots")]
-    monkeypatch.setattr(kartentisch.bots, "__path__", paths)
-    importlib.invalidate_caches()
-    bot = bot_for(NAME)
-    assert type(bot).__name__ == "HigherCardBot"
     play = _opened(game, 2)
+    (seat,) = play.to_act()
+    assert bot_for(NAME).think(side_of(play, seat), Budget(), 0).move == play.legal(seat)[0]
+    house = kartentisch.bots.policies
+    monkeypatch.setattr(house, "__path__", [*house.__path__, str(folder / "bots" / "policies")])
+    importlib.invalidate_caches()
+    bot_for.cache_clear()
+    assert policy_for(NAME).__name__.endswith("higher_card")
+    bot = bot_for(NAME)
     while not play.over:
         for seat in play.to_act():
-            play.do(seat, bot.choose(side_of(play, seat)))
+            play.do(seat, bot.think(side_of(play, seat), Budget(), 0).move)
     assert sum(play.scores()) == 6
+
+
+def test_its_bot_plays_the_same_plain_and_compiled(
+    game: Game, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = kartentisch.bots.policies
+    monkeypatch.setattr(house, "__path__", [*house.__path__, str(folder / "bots" / "policies")])
+    importlib.invalidate_caches()
+    bot_for.cache_clear()
+    series = Series(game, 2, {}, "7" * 64, bots=("rules", "random"))
+    rows = CompiledEngine(series).rows(range(200))
+    assert PlainEngine(series).rows(range(200)) == rows.tolist()
+    assert [series.play(number).scores() for number in range(20)] == rows[:20, 3:5].tolist()
+    assert rows[:, 5].mean() > rows[:, 6].mean()

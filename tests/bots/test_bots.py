@@ -1,17 +1,28 @@
-"""The rule-based bots: legal, the same every time, better than chance, blind to hidden cards."""
+"""The bots: legal, the same every time, better than chance, blind to hidden cards."""
 
 import pytest
 
-from kartentisch.bots.bot import bot_for
+from kartentisch.bots.bot import Bot, Budget, Thought
+from kartentisch.bots.ladder import RULES, bot_for, bots_of, levels_of
+from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.luck import below
 from kartentisch.core.play import Play
-from kartentisch.core.side import side_of
-from tests.games.inside import with_state
+from kartentisch.core.side import Side, side_of
+from kartentisch.core.words import LANGUAGES
+from tests.bots.twins import check_twins
+from tests.games.inside import state_of
 from tests.games.random_play import luck_of, opened
-from tests.games.secrecy import redealt
 
 every_game = pytest.mark.parametrize("name", game_names())
+every_bot = pytest.mark.parametrize(
+    ("game", "name"),
+    [(game, name) for game in game_names() for name in (RULES, *levels_of(game))],
+)
+
+
+def _move(bot: Bot, play: Play, seat: int) -> str:
+    return bot.think(side_of(play, seat, play.steps), Budget(), 0).move
 
 
 def _against_random(name: str, number: int, own: int) -> Play:
@@ -20,7 +31,7 @@ def _against_random(name: str, number: int, own: int) -> Play:
         for seat in play.to_act():
             legal = play.legal(seat)
             move = legal[below(luck, len(legal))]
-            play.do(seat, bot.choose(side_of(play, seat, play.steps)) if seat == own else move)
+            play.do(seat, _move(bot, play, seat) if seat == own else move)
     return play
 
 
@@ -40,27 +51,85 @@ def test_bots_finish_games_at_every_seat_count_and_repeat_themselves(name: str) 
             play = opened(game, seats, {}, 1)
             while not play.over:
                 for seat in play.to_act():
-                    play.do(seat, bot.choose(side_of(play, seat, play.steps)))
+                    play.do(seat, _move(bot, play, seat))
             texts.add(play.replay().text())
         assert len(texts) == 1
 
 
-@pytest.mark.parametrize("name", ["luecke", "passt-nicht"])
-def test_no_move_depends_on_hidden_cards(name: str) -> None:
-    game, bot, luck = find_game(name), bot_for(name), luck_of(3)
-    compared = 0
-    for number in range(4):
+@every_bot
+def test_no_move_depends_on_hidden_cards(game: str, name: str) -> None:
+    assert check_twins(find_game(game), bot_for(game, name), 200, Budget()) == 200
+
+
+@pytest.mark.long
+@every_bot
+def test_no_move_depends_on_hidden_cards_in_many_positions(game: str, name: str) -> None:
+    assert check_twins(find_game(game), bot_for(game, name), 10_000, Budget()) == 10_000
+
+
+class Cheat:
+    """Looks at the first card of the next hand."""
+
+    name = "cheat"
+
+    def __init__(self, game: str) -> None:
+        self._honest = bot_for(game)
+
+    def think(self, side: Side, budget: Budget, seed: int) -> Thought:
+        play = side.imagine._play  # noqa: SLF001 - that is how one cheats
+        hands = state_of(play).hand  # type: ignore[attr-defined]
+        odd = hands[(side.seat + 1) % len(play.names)][0] % 2
+        if odd:
+            return self._honest.think(side, budget, seed)
+        return Thought(side.legal[-1], {}, self._honest.think(side, budget, seed).why)
+
+
+@pytest.mark.parametrize("game", ["luecke", "passt-nicht"])
+def test_a_cheat_is_found(game: str) -> None:
+    with pytest.raises(AssertionError):
+        check_twins(find_game(game), Cheat(game), 200, Budget())
+
+
+@every_game
+def test_every_move_has_a_reason_in_every_language(name: str) -> None:
+    game, bot, said = find_game(name), bot_for(name), set()
+    for number in range(3):
         play = opened(game, 3, {}, number)
-        while not play.over and compared < 200 * (number + 1):
+        while not play.over:
             for seat in play.to_act():
-                move = bot.choose(side_of(play, seat, play.steps))
-                twin = with_state(play, redealt(play, seat, luck))
-                assert bot.choose(side_of(twin, seat, twin.steps)) == move
-                compared += 1
-                play.do(seat, move)
-    assert compared >= 200
+                thought = bot.think(side_of(play, seat, play.steps), Budget(), 0)
+                sentences = [thought.why.say(language) for language in LANGUAGES]
+                assert all(sentences)
+                said.add(thought.why.sentence)
+                play.do(seat, thought.move)
+    assert "why-other" not in said
+    assert len(said) >= 4
 
 
-def test_a_game_without_a_bot_gets_the_stranger() -> None:
-    play = opened(find_game("luecke"), 2, {})
-    assert bot_for("no-such-game").choose(side_of(play, 0)) == play.legal(0)[0]
+def test_a_bot_refuses_another_game_and_the_turn_of_others() -> None:
+    play = Play(find_game("passt-nicht"), ["a", "b"], seed="0" * 64, first=1)
+    with pytest.raises(BadInput, match="a bot of luecke does not play passt-nicht"):
+        bot_for("luecke").think(side_of(play, 1), Budget(), 0)
+    with pytest.raises(BadInput, match="seat 0 has nothing to decide now"):
+        bot_for("passt-nicht").think(side_of(play, 0), Budget(), 0)
+
+
+def test_unknown_bots_and_old_names() -> None:
+    with pytest.raises(BadInput, match=r"unknown bot 'chess'; there are: random, rules, kueken"):
+        bot_for("luecke", "chess")
+    with pytest.raises(BadInput, match="does not think"):
+        bot_for("luecke", "random")
+    assert bot_for("luecke", "simple").name == RULES
+    assert bots_of("no-such-game") == ("random", "rules")
+
+
+def test_a_level_that_a_game_lacks_is_played_by_the_strongest_below(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bot_for.cache_clear()
+    few = {"luecke": {"kueken": {"weights": "plain"}, "familie": {"weights": "tuned"}}}
+    monkeypatch.setattr("kartentisch.bots.ladder.ladder", lambda: few)
+    assert bot_for("luecke", "neuling").name == "kueken"
+    assert bot_for("luecke", "orakel").name == "familie"
+    assert bot_for("passt-nicht", "orakel").name == RULES
+    bot_for.cache_clear()

@@ -9,7 +9,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from kartentisch.bots.bot import bot_for
+from kartentisch.bots.bot import Budget
+from kartentisch.bots.ladder import bot_for
 from kartentisch.core.game import Game, find_game
 from kartentisch.core.layout import ROWS, Layout
 from kartentisch.core.play import Play, Step
@@ -89,7 +90,8 @@ def _write_all() -> None:
         bot = bot_for(name)
         while not play.over:
             for seat in play.to_act():
-                play.do(seat, bot.choose(side_of(play, seat, play.steps)))
+                side = side_of(play, seat, play.steps)
+                play.do(seat, bot.think(side, Budget(), 0).move)
         path = path_of(play.game, seats)
         path.parent.mkdir(exist_ok=True)
         path.write_text(told(play), "utf-8")

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from kartentisch.bots.bot import bot_for
+from kartentisch.bots.bot import Budget
+from kartentisch.bots.ladder import bot_for
 from kartentisch.core import entry as core
 from kartentisch.core.action import Spot
 from kartentisch.core.dealer import seed_of_game
@@ -184,7 +185,8 @@ class Network:
                 case AskBot(due=due):
                     play = self.live.table.play
                     assert play is not None
-                    move = bot_for(self.game).choose(side_of(play, due.seat, play.steps))
+                    side = side_of(play, due.seat, play.steps)
+                    move = bot_for(self.game).think(side, Budget(), 0).move
                     todo += self.live.bot_moved(due, move, self.live.table.number, self.now)
 
     def _append(self, after: int, events: list[AnyEvent]) -> list[Effect]:

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from kartentisch.bots.bot import bot_for
+from kartentisch.bots.bot import Budget
+from kartentisch.bots.ladder import bot_for
 from kartentisch.core.dealer import seed_of_game
 from kartentisch.core.side import side_of
 from kartentisch.table.commands import AnyCommand, Join, Move, MoveFor, Start
@@ -63,7 +64,7 @@ class Room:
         for each in due:
             assert self.table.play is not None
             side = side_of(self.table.play, each.seat, self.table.play.steps)
-            move = bot_for(self.table.settings.game).choose(side)
+            move = bot_for(self.table.settings.game).think(side, Budget(), 0).move
             self.ask(None, MoveFor(each.seat, move, each.by))
         return bool(due)
 

@@ -1,23 +1,59 @@
-"""The way to ask a bot for a move: it gets a side of the game and nothing else."""
+"""The way to ask a bot for a move: it gets a side of the game, a budget and luck, nothing else."""
 
-import importlib
-import importlib.util
-from typing import Protocol
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, Protocol
 
+from kartentisch.core.errors import BadInput
 from kartentisch.core.side import Side
+from kartentisch.core.words import say
+
+HERE: Final = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much a bot may think. Simulations decide; seconds are only a guard."""
+
+    simulations: int = 200
+    seconds: float = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a bot does something: a sentence of bots/words.toml and its values."""
+
+    sentence: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+    def say(self, language: str) -> str:
+        return say(HERE, language, self.sentence, **self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a bot would do."""
+
+    #: In the notation.
+    move: str
+    #: For each legal move the expected share in the win, from 0 to 1; empty if it has no idea.
+    values: Mapping[str, float]
+    why: Reason
 
 
 class Bot(Protocol):
-    """Chooses one of the legal moves of a side; the same side gives the same move."""
+    """Chooses one of the legal moves; the same side, budget and seed give the same move."""
 
-    def choose(self, side: Side) -> str:
-        """The move in the notation."""
+    name: str
+
+    def think(self, side: Side, budget: Budget, seed: int) -> Thought:
+        """`seed` is 32 bits of luck for this decision."""
 
 
-def bot_for(game: str) -> Bot:
-    """The rule-based bot of a game; a game without one gets the stranger."""
-    name = f"kartentisch.bots.{game.replace('-', '_')}"
-    has_own = importlib.util.find_spec(name) is not None
-    module = importlib.import_module(name if has_own else "kartentisch.bots.stranger")
-    bot: Bot = module.BOT
-    return bot
+def check_side(side: Side, game: str) -> None:
+    """A bot plays its own game, in its own turn, and nothing else."""
+    if side.imagine.game.name != game:
+        raise BadInput(f"a bot of {game} does not play {side.imagine.game.name}")
+    if not side.legal:
+        raise BadInput(f"seat {side.seat} has nothing to decide now")

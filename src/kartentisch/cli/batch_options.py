@@ -5,7 +5,6 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from kartentisch.bots.policies.find import check_bots
 from kartentisch.cli.game_options import options_of
 from kartentisch.core.dealer import new_seed, seed_from_text
 from kartentisch.core.errors import BadInput
@@ -40,8 +39,6 @@ def series_of(arguments: argparse.Namespace) -> Series:
         arguments.first,
         bots * seats if len(bots) == 1 else bots,
     )
-    game.check_seats(seats)
-    check_bots(series.bot_names(), seats)
     series.check()
     return series
 

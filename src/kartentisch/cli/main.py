@@ -58,6 +58,7 @@ def make_parser() -> Parser:
     _add_rules(commands.add_parser("rules", help="print the rules of a game"))
     _add_simulate(commands.add_parser("simulate", help="play many games of bots and count"))
     _add_sweep(commands.add_parser("sweep", help="play the same games under different rules"))
+    _add_tune(commands.add_parser("tune", help="find weights for the rules of a bot by self-play"))
     _add_odds(commands.add_parser("odds", help="the chances in a position of a replay"))
     _add_verify(commands.add_parser("verify", help="play replay files again and check them"))
     _add_perft(commands.add_parser("perft", help="count the legal sequences of moves from a deal"))
@@ -102,6 +103,7 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="go on with a game put aside (the last one, or that of a file)",
     )
+    parser.add_argument("--level", help="how strong the bots are, from kueken upwards (familie)")
     _add_game_options(parser)
 
 
@@ -211,6 +213,17 @@ def _add_sweep(parser: argparse.ArgumentParser) -> None:
         "0..18, 10..50..10 or a,b; once or twice",
     )
     parser.add_argument("--show", metavar="FACT,…", help="what to compare (the headlines)")
+
+
+def _add_tune(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--players", type=int, default=2, metavar="N", help="seats (2)")
+    parser.add_argument("--generations", type=int, default=30, metavar="N", help="(30)")
+    parser.add_argument(
+        "--games", type=int, default=1000, metavar="N", help="of each on each seat (1,000)"
+    )
+    parser.add_argument("--seed", metavar="S", help="any word, or 64 hex digits")
+    parser.add_argument("--workers", type=int, metavar="N", help="at once (as many as cores)")
 
 
 def _add_odds(parser: argparse.ArgumentParser) -> None:

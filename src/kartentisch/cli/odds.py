@@ -3,7 +3,7 @@
 import argparse
 from typing import Final
 
-from kartentisch.bots.policies.find import check_bots
+from kartentisch.bots.ladder import check_bots
 from kartentisch.cli.batch_options import announce_compiling
 from kartentisch.cli.columns import in_columns
 from kartentisch.cli.plot import check_plot, plot
@@ -23,9 +23,9 @@ MOST_DRAWN: Final = 10
 def run(arguments: argparse.Namespace) -> int:
     if not 1 <= arguments.worlds <= MOST_WORLDS:
         raise BadInput(f"--worlds must be from 1 to {MOST_WORLDS}, not {arguments.worlds}")
-    check_bots((arguments.bot,), 1)
     check_plot(arguments.plot)
     replay = read_replay(arguments.file)
+    check_bots(replay.game, (arguments.bot,))
     moves = sum("move" in entry for entry in replay.log)
     move = moves if arguments.move is None else arguments.move
     play = position(replay, move)

@@ -3,16 +3,18 @@
 import argparse
 from collections.abc import Sequence
 
-from kartentisch.bots.bot import Bot, bot_for
+from kartentisch.bots.bot import Budget, Thought
+from kartentisch.bots.ladder import bot_for, levels_of
 from kartentisch.cli.game_options import options_of
 from kartentisch.cli.language import language_of
 from kartentisch.cli.news import News
 from kartentisch.cli.saved import keep, keep_replay, resume
 from kartentisch.cli.screen import Screen
 from kartentisch.cli.tell import Teller
-from kartentisch.core.dealer import commitment, seed_from_text
+from kartentisch.core.dealer import commitment, seed_from_text, seed_of_game
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game, game_names
+from kartentisch.core.levels import DEFAULT_LEVEL, LEVELS
 from kartentisch.core.notation import shorten
 from kartentisch.core.play import Play
 from kartentisch.core.side import side_of
@@ -47,8 +49,19 @@ def _open_play(screen: Screen, language: str, arguments: argparse.Namespace) -> 
         players = _ask_players(screen, language, game) if asked else game.seats[0]
     seed = seed_from_text(arguments.seed) if arguments.seed is not None else None
     game.check_seats(players)
-    names = ["you", *(f"bot:{name}" for name in BOT_NAMES[: players - 1])]
+    level = _level_of(game, arguments.level)
+    names = ["you", *(f"bot:{name} {level}" for name in BOT_NAMES[: players - 1])]
     return Play(game, names, options_of(game, arguments), seed=seed, first=arguments.first)
+
+
+def _level_of(game: Game, asked: str | None) -> str:
+    """The level that was asked for; a game without levels has one for all."""
+    levels = levels_of(game.name)
+    if asked is None:
+        return DEFAULT_LEVEL if DEFAULT_LEVEL in levels else levels[-1]
+    if asked not in levels:
+        raise BadInput(f"unknown level {shorten(asked)}; there are: {', '.join(levels)}")
+    return asked
 
 
 def _ask_game(screen: Screen, language: str) -> str:
@@ -76,7 +89,13 @@ def _ask_players(screen: Screen, language: str, game: Game) -> int:
 
 
 def _short_names(play: Play) -> list[str]:
-    return [name.removeprefix("bot:") for name in play.names]
+    return [name.removeprefix("bot:").partition(" ")[0] for name in play.names]
+
+
+def _thought(play: Play, seat: int, level: str) -> Thought:
+    """The same in every evening with this seed."""
+    side, word = side_of(play, seat, play.steps), seed_of_game(play.seed, play.steps)[:8]
+    return bot_for(play.game.name, level).think(side, Budget(), int(word, 16))
 
 
 class Evening:
@@ -86,7 +105,6 @@ class Evening:
         self._screen = screen
         self._teller = teller
         self._play = play
-        self._bot: Bot = bot_for(play.game.name)
         self._news = News(screen, teller, play, ME)
 
     def spend(self, *, back: bool) -> None:
@@ -118,8 +136,9 @@ class Evening:
         """Every bot that may act does; was there one?"""
         seats = [seat for seat in self._play.to_act() if seat != ME]
         for seat in seats:
-            side = side_of(self._play, seat, self._play.steps)
-            self._play.do(seat, self._bot.choose(side))
+            named = self._play.names[seat].rpartition(" ")[2]
+            level = named if named in LEVELS else DEFAULT_LEVEL
+            self._play.do(seat, _thought(self._play, seat, level).move)
         return bool(seats)
 
     def _my_turn(self) -> None:
@@ -162,11 +181,23 @@ class Evening:
             case "?" | "help":
                 self._explain(legal)
                 return False
+            case "hint":
+                self._hint()
+                return False
             case "rules":
                 page = self._play.game.folder / f"rules.{self._teller.language}.md"
                 self._screen.say(page.read_text("utf-8").replace("**", ""))
                 return False
         return self._do(text)
+
+    def _hint(self) -> None:
+        """What the strongest bot would do, with what it knows of its chances."""
+        teller, best = self._teller, levels_of(self._play.game.name)[-1]
+        thought = _thought(self._play, ME, best)
+        why = thought.why.say(teller.language)
+        if (share := thought.values.get(thought.move)) is not None:
+            why = teller.word("hint-chance", why=why, percent=round(100 * share))
+        self._screen.say(teller.word("hint", move=thought.move, why=why))
 
     def _do(self, text: str) -> bool:
         game = self._play.game

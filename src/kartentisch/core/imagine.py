@@ -32,6 +32,15 @@ class Imagination:
             self._belief.hear(self._play.seen(self._seat, 0, self._steps))
         return self._belief
 
+    @property
+    def game(self) -> Game:
+        return self._play.game
+
+    def known(self) -> Layout:
+        """What the seat knows now, as a state without anything that is hidden from it."""
+        self._state = self._state or self._veiled()
+        return self._state.copy()
+
     def __call__(self, seed: str) -> Layout:
         """A whole state that this seat could be in; the same seed gives the same one."""
         check_seed(seed)
@@ -39,8 +48,7 @@ class Imagination:
         luck = [0, 0, 0, 0]
         # Words of their own: later shuffles must know nothing of this deal.
         seed_luck(luck, *(int(seed[at : at + 8], 16) for at in (40, 48, 56)))
-        self._state = self._state or self._veiled()
-        s = self._state.copy()
+        s = self.known()
         story = _drawn(self.belief().stories, luck)
         for place, cards in _dealt(story, self._play.game, luck).items():
             _put(s, self._seat, place, cards, luck)

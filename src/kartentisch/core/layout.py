@@ -11,6 +11,8 @@ from typing import Any, ClassVar, Final, Self
 from kartentisch.core.sight import NOBODY, Sight
 
 NO_CARD: Final = -1
+#: A hidden card at a position that is seen to be taken; only in what a seat knows.
+SOME_CARD: Final = -2
 
 #: Room for the rows of one place in the number of a place: place * ROWS + row.
 ROWS: Final = 64

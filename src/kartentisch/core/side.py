@@ -19,6 +19,8 @@ class Side(NamedTuple):
     memory: View
     seen: list[Entry]
     legal: list[str]
+    #: Its own moves so far.
+    moves: list[str]
     imagine: Imagination
 
 
@@ -30,5 +32,6 @@ def side_of(play: Play, seat: int, since: int = 0) -> Side:
         play.memory(seat),
         play.seen(seat, since),
         play.legal(seat),
+        [entry["move"] for entry in play.log() if entry.get("seat") == seat],
         Imagination(play, seat),
     )

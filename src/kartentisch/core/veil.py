@@ -2,13 +2,16 @@
 
 from typing import Any
 
-from kartentisch.core.layout import NO_CARD, Field, Layout
+from kartentisch.core.layout import NO_CARD, SOME_CARD, Field, Layout
 from kartentisch.core.sight import ALL, EVERY_CARD
 from kartentisch.core.view import sight_of
 
 
 def veiled(s: Layout, seat: int) -> Layout:
-    """A copy in which hidden cards are no card, and hidden facts are as before the game."""
+    """A copy without hidden cards, in which hidden facts are as before the game.
+
+    That a position of a grid is not empty can be seen: there lies some card.
+    """
     twin = type(s)()
     for name, declared in s.FIELDS.items():
         if declared.is_place:
@@ -34,6 +37,8 @@ def _copy_known_rows(s: Layout, twin: Layout, name: str, seat: int) -> None:
 def _known(declared: Field, row: int, seat: int, cards: list[int]) -> list[int]:
     if sight_of(declared, declared.knows, row, seat) == EVERY_CARD:
         return list(cards)
+    if declared.is_grid:
+        return [card if card == NO_CARD else SOME_CARD for card in cards]
     return [NO_CARD] * len(cards)
 
 

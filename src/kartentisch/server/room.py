@@ -3,8 +3,10 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from kartentisch.bots.bot import bot_for
+from kartentisch.bots.bot import Budget, Thought
+from kartentisch.bots.ladder import bot_for, levels_of
 from kartentisch.core.dealer import new_seed
+from kartentisch.core.levels import DEFAULT_LEVEL
 from kartentisch.core.side import Side, side_of
 from kartentisch.server import metrics
 from kartentisch.server.absence import missed_guests
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 TRY_AGAIN_AFTER = 1.0
 #: A table that nobody looks at stays in memory for so many seconds.
 PUT_AWAY_AFTER = 30.0
+#: Where bots take their time, an answer takes at least so many seconds.
+STEADY = 0.25
 #: A table is marked as looked at at most once in this time, since every mark is a commit.
 MARK_AFTER = 3_600_000
 
@@ -172,15 +176,21 @@ class Room:
         play, number = self.table.play, self.table.number
         if play is None or due.seat not in play.to_act():
             return
-        move = await _thought(self.table.settings.game, side_of(play, due.seat, play.steps))
-        self._carry_out(self.live.bot_moved(due, move, number, self._hall.now()))
+        level = self.table.seats[due.seat].level or DEFAULT_LEVEL
+        thinking = _thought(level, side_of(play, due.seat, play.steps))
+        # However long it thinks, nobody shall guess at its cards from that.
+        steady = asyncio.sleep(STEADY if self.table.settings.pace else 0)
+        thought, _ = await asyncio.gather(thinking, steady)
+        self._carry_out(self.live.bot_moved(due, thought.move, number, self._hall.now()))
 
     async def _ask_hint(self, asked: AskHint) -> None:
+        """The strongest bot there is says what it would do."""
         play = self.table.play
         if play is None or asked.seat not in play.to_act():
             return
-        move = await _thought(self.table.settings.game, side_of(play, asked.seat, play.steps))
-        self._carry_out(self.live.hinted(asked, Hint(asked.id, move)))
+        best = levels_of(play.game.name)[-1]
+        thought = await _thought(best, side_of(play, asked.seat, play.steps))
+        self._carry_out(self.live.hinted(asked, _hint(asked, thought)))
 
     def _set_alarm(self) -> None:
         """One alarm for the next thing that becomes due by itself."""
@@ -202,13 +212,20 @@ class Room:
             self._set_alarm()
 
 
-async def _thought(game: str, side: Side) -> str:
+async def _thought(level: str, side: Side) -> Thought:
+    game = side.imagine.game.name
     with metrics.bot_seconds.labels(game).time():
-        return await asyncio.to_thread(_choose, game, side)
+        return await asyncio.to_thread(_think, game, level, side, int(new_seed()[:8], 16))
 
 
-def _choose(game: str, side: Side) -> str:
-    return bot_for(game).choose(side)
+def _think(game: str, level: str, side: Side, seed: int) -> Thought:
+    return bot_for(game, level).think(side, Budget(), seed)
+
+
+def _hint(asked: AskHint, thought: Thought) -> Hint:
+    share = thought.values.get(thought.move)
+    chance = None if share is None else round(100 * share)
+    return Hint(asked.id, thought.move, chance, thought.why.say(asked.language))
 
 
 def records_of(table_id: str, after: int, events: list[AnyEvent]) -> list[Event]:

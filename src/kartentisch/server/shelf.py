@@ -6,10 +6,10 @@ import msgspec
 from litestar import Response, get
 from litestar.params import Parameter
 
+from kartentisch.bots.ladder import levels_of
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game, game_names
 from kartentisch.server.errors import Problem
-from kartentisch.table.settings import LEVELS
 
 
 class OptionInfo(msgspec.Struct):
@@ -55,4 +55,12 @@ def _info(game: Game) -> GameInfo:
         if not option.is_size
     ]
     seats = game.seats
-    return GameInfo(game.name, game.title, game.version, seats[0], seats[-1], options, list(LEVELS))
+    return GameInfo(
+        game.name,
+        game.title,
+        game.version,
+        seats[0],
+        seats[-1],
+        options,
+        list(levels_of(game.name)),
+    )

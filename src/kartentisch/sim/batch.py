@@ -7,8 +7,8 @@ score of each seat, the share of each seat in the win, and what the game's tally
 from typing import Any, Final
 
 from kartentisch.core.contract import act, acting, begin, is_winner, legal, score
-from kartentisch.core.luck import below, seed_luck
-from kartentisch.sim.linked import choose, decided
+from kartentisch.core.luck import below, next_word, seed_luck
+from kartentisch.sim.linked import choose, decided, forget, remember
 
 #: Bots, as numbers.
 RANDOM: Final = 0
@@ -34,6 +34,7 @@ def play_many(
     words: Any,
     first: int,
     bots: Any,
+    minds: Any,
     luck: Any,
     out: Any,
     desk: Any,
@@ -42,11 +43,11 @@ def play_many(
     """One game after the other in the same state, each from its eight words of seed."""
     for i in range(len(rows)):
         states[0] = template[0]
-        play_game(states[0], words[i], first, bots, luck, out, desk, rows[i])
+        play_game(states[0], words[i], first, bots, minds, luck, out, desk, rows[i])
 
 
 def play_game(
-    s: Any, words: Any, first: int, bots: Any, luck: Any, out: Any, desk: Any, row: Any
+    s: Any, words: Any, first: int, bots: Any, minds: Any, luck: Any, out: Any, desk: Any, row: Any
 ) -> None:
     """From the deal to the end; `first` is the seat that begins, or below 0 to draw it by lot."""
     seed_luck(luck, words[3], words[4], 0)
@@ -55,22 +56,29 @@ def play_game(
     seed_luck(luck, words[5], words[6], words[7])
     row[FIRST] = s.first
     begin(s)
-    row[DECISIONS] = play_on(s, bots, luck, out, desk)
+    row[DECISIONS] = play_on(s, bots, minds, luck, out, desk)
     write_result(s, row)
     for k in range(len(row) - SCORES - 2 * s.seats):
         row[SCORES + 2 * s.seats + k] = s.tally[k]
 
 
-def play_on(s: Any, bots: Any, luck: Any, out: Any, desk: Any) -> int:
-    """From here to the end; how many decisions it took."""
+def play_on(s: Any, bots: Any, minds: Any, luck: Any, out: Any, desk: Any) -> int:
+    """From here to the end, with empty notebooks; how many decisions it took.
+
+    A mind is followed by its notebook. Every decision takes one word of luck, whoever decides.
+    """
+    for seat in range(s.seats):
+        forget(minds[seat])
     decisions = 0
     seat = acting(s)
     while seat >= 0:
         count = legal(s, seat, out)
+        word = next_word(luck)
         if bots[seat] == RANDOM:
-            action = out[below(luck, count)]
+            action = out[(word * count) >> 32]
         else:
-            action = choose(s, seat, out, count, desk)
+            action = choose(s, seat, minds[seat], word, out, count, desk)
+        remember(minds[seat], action)
         decided(s, seat, action)
         act(s, seat, action)
         decisions += 1
@@ -85,6 +93,7 @@ def roll_out(
     seat: int,
     actions: Any,
     bots: Any,
+    minds: Any,
     luck: Any,
     out: Any,
     desk: Any,
@@ -95,13 +104,15 @@ def roll_out(
         for j in range(len(actions)):
             states[0] = worlds[i]
             seed_luck(luck, words[i][5], words[i][6], words[i][7])
-            shares[i][j] = share_after(states[0], seat, actions[j], bots, luck, out, desk)
+            shares[i][j] = share_after(states[0], seat, actions[j], bots, minds, luck, out, desk)
 
 
-def share_after(s: Any, seat: int, action: int, bots: Any, luck: Any, out: Any, desk: Any) -> int:
+def share_after(
+    s: Any, seat: int, action: int, bots: Any, minds: Any, luck: Any, out: Any, desk: Any
+) -> int:
     """The share of a seat in the win after an action."""
     act(s, seat, action)
-    play_on(s, bots, luck, out, desk)
+    play_on(s, bots, minds, luck, out, desk)
     return win_share(s, seat)
 
 

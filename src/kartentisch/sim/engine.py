@@ -7,6 +7,7 @@ from functools import cache
 from types import ModuleType
 from typing import Any, Final, Protocol
 
+from kartentisch.bots.ladder import RANDOM, mind_for
 from kartentisch.bots.policies.find import policy_for
 from kartentisch.core import happening, kernel, silence
 from kartentisch.core.dealer import make_dealer, seeds_of_games
@@ -20,7 +21,6 @@ SOME_GAMES: Final = 500
 
 #: Words of a seed.
 WORDS: Final = 8
-BOT_NUMBERS: Final = {"random": batch.RANDOM, "rules": batch.RULES}
 _LOT: Final = -1
 
 #: One game after the other; a list of lists, or an array.
@@ -70,13 +70,22 @@ def columns_of(game: str, seats: int) -> list[str]:
 
 def links_for(game: Game) -> dict[Any, Any]:
     """A batch of this game: its bot, its tally and the tally's ears; luck lives in the state."""
-    tally = tally_for(game.name)
+    tally, policy = tally_for(game.name), policy_for(game.name)
     return {
-        linked.choose: policy_for(game.name).choose,
+        linked.choose: policy.choose,
+        linked.forget: policy.forget,
+        linked.remember: policy.remember,
         linked.decided: tally.decided,
         happening.shuffle: silence.shuffle,
         **kernel.listeners(tally),
     }
+
+
+def brains_of(series: Series) -> tuple[list[int], list[list[int]]]:
+    """For each seat the number of its bot, and its mind."""
+    names = series.bot_names()
+    numbers = [batch.RANDOM if name == RANDOM else batch.RULES for name in names]
+    return numbers, [mind_for(series.game.name, series.seats, name) for name in names]
 
 
 @cache
@@ -96,7 +105,8 @@ class CompiledEngine:
 
     fast = True
 
-    def __init__(self, series: Series) -> None:
+    def __init__(self, series: Series, minds: list[list[int]] | None = None) -> None:
+        """Minds other than those of the bots can be put into the seats."""
         import numpy as np  # noqa: PLC0415 - plain play must not pay for it
 
         game = series.game
@@ -106,7 +116,8 @@ class CompiledEngine:
         tally = tally_for(game.name)
         self._template = np.zeros(1, kernel.dtype_of(game.state, {"tally": tally.ROOM}))
         kernel.to_record(game.new_state(series.seats, series.options), self._template[0])
-        self._bots = np.array([BOT_NUMBERS[name] for name in series.bot_names()])
+        bots, own = brains_of(series)
+        self._bots, self._minds = np.array(bots), np.array(minds or own, np.int32)
         self._desk = policy_for(game.name).DESK
         self._columns = len(columns_of(game.name, series.seats))
 
@@ -120,6 +131,8 @@ class CompiledEngine:
             seeds.reshape(-1, WORDS).astype(np.int64),
             _LOT if series.first is None else series.first,
             self._bots,
+            # A notebook is written in: other threads need their own.
+            self._minds.copy(),
             np.zeros(4, np.int64),
             np.zeros(series.game.rules.MOST_LEGAL, np.int16),
             np.zeros(self._desk, np.int32),
@@ -142,7 +155,7 @@ class PlainEngine:
         self.program = kernel.plain(game, batch, links)
         self._template = game.new_state(series.seats, series.options)
         self._room = tally_for(game.name).ROOM
-        self._bots = [BOT_NUMBERS[name] for name in series.bot_names()]
+        self._bots, self._minds = brains_of(series)
         self._desk = policy_for(game.name).DESK
         self._columns = len(columns_of(game.name, series.seats))
 
@@ -164,6 +177,7 @@ class PlainEngine:
             [int.from_bytes(seed[at : at + 4], "big") for at in range(0, 4 * WORDS, 4)],
             _LOT if first is None else first,
             self._bots,
+            self._minds,
             [0] * 4,
             [0] * self._series.game.rules.MOST_LEGAL,
             [[0] * self._desk[1] for _ in range(self._desk[0])],

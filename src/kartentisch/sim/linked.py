@@ -3,8 +3,18 @@
 from typing import Any
 
 
-def choose(s: Any, seat: int, out: Any, count: int, desk: Any) -> int:
+def choose(s: Any, seat: int, mind: Any, word: int, out: Any, count: int, desk: Any) -> int:
     """One of the first `count` legal actions in `out`: a module of bots/policies."""
+    raise NotImplementedError
+
+
+def forget(mind: Any) -> None:
+    """Open an empty notebook: a module of bots/policies."""
+    raise NotImplementedError
+
+
+def remember(mind: Any, action: int) -> None:
+    """Write down an own action: a module of bots/policies."""
     raise NotImplementedError
 
 

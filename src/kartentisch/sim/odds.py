@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from kartentisch.bots.policies.find import check_bots, policy_for
+from kartentisch.bots.ladder import RANDOM, check_bots, mind_for
+from kartentisch.bots.policies.find import policy_for
 from kartentisch.core import kernel
 from kartentisch.core.dealer import seed_of_game, seeds_of_games
 from kartentisch.core.errors import BadInput
@@ -22,7 +23,6 @@ from kartentisch.core.side import side_of
 from kartentisch.core.verify import replayed
 from kartentisch.sim import batch, statistics
 from kartentisch.sim.engine import (
-    BOT_NUMBERS,
     WORDS,
     is_fast,
     links_for,
@@ -81,15 +81,17 @@ def _percent(shares: Sequence[int]) -> Estimate:
 
 def roll_out(play: Play, seat: int, worlds: int, bot: str, seed: str) -> Rollouts:
     """Every legal move of a seat, tried in imagined worlds."""
-    check_bots((bot,), 1)
+    check_bots(play.game.name, (bot,))
     actions = play.choices(seat)
     imagine = side_of(play, seat, play.steps).imagine
     dealt = (imagine(seed_of_game(seed, number)) for number in range(worlds))
     words = seeds_of_games(seed, range(worlds))
-    bots = [BOT_NUMBERS[bot]] * len(play.names)
+    seats = len(play.names)
+    bots = [batch.RANDOM if bot == RANDOM else batch.RULES] * seats
+    minds = [mind_for(play.game.name, seats, bot) for _ in range(seats)]
     is_worth_compiling = is_fast() and worlds * len(actions) > FEW_ROLLOUTS
     roll = _roll_compiled if is_worth_compiling else _roll_plain
-    shares = roll(play, seat, actions, dealt, worlds, words, bots)
+    shares = roll(play, seat, actions, dealt, worlds, words, (bots, minds))
     return Rollouts([play.game.actions[action] for action in actions], shares)
 
 
@@ -100,7 +102,7 @@ def _roll_compiled(
     dealt: Iterator[Layout],
     worlds: int,
     words: bytes,
-    bots: list[int],
+    brains: tuple[list[int], list[list[int]]],
 ) -> list[list[int]]:
     import numpy as np  # noqa: PLC0415 - plain play must not pay for it
 
@@ -116,7 +118,8 @@ def _roll_compiled(
         np.frombuffer(words, ">u4").reshape(-1, WORDS).astype(np.int64),
         seat,
         np.array(actions),
-        np.array(bots),
+        np.array(brains[0]),
+        np.array(brains[1], np.int32),
         np.zeros(4, np.int64),
         np.zeros(game.rules.MOST_LEGAL, np.int16),
         np.zeros(policy_for(game.name).DESK, np.int32),
@@ -133,7 +136,7 @@ def _roll_plain(
     dealt: Iterator[Layout],
     worlds: int,
     words: bytes,
-    bots: list[int],
+    brains: tuple[list[int], list[list[int]]],
 ) -> list[list[int]]:
     del worlds
     game = play.game
@@ -149,6 +152,6 @@ def _roll_plain(
             s.tally = [0] * tally_for(game.name).ROOM
             luck = [0, 0, 0, 0]
             seed_luck(luck, *(int.from_bytes(seed[at : at + 4], "big") for at in (20, 24, 28)))
-            row.append(program.share_after(s, seat, action, bots, luck, out, desk))
+            row.append(program.share_after(s, seat, action, *brains, luck, out, desk))
         shares.append(row)
     return shares

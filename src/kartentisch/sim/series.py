@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from kartentisch.bots.bot import Bot, bot_for
-from kartentisch.bots.policies.find import check_bots
+from kartentisch.bots.bot import Bot, Budget
+from kartentisch.bots.ladder import RANDOM, bot_for, check_bots
 from kartentisch.core.dealer import seed_of_game
+from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game
-from kartentisch.core.luck import below, seed_luck
+from kartentisch.core.luck import next_word, seed_luck
 from kartentisch.core.play import Play
 from kartentisch.core.side import side_of
 
@@ -29,19 +30,22 @@ class Series:
     bots: tuple[str, ...] = field(default=())
 
     def bot_names(self) -> tuple[str, ...]:
-        return self.bots or ("random",) * self.seats
+        return self.bots or (RANDOM,) * self.seats
 
     def check(self) -> None:
         """Refuse what cannot be played, before anything is."""
+        check_bots(self.game.name, self.bot_names())
+        self.game.check_seats(self.seats)
+        if (count := len(self.bot_names())) != self.seats:
+            raise BadInput(f"there must be a bot for each of {self.seats} seats, not {count}")
         self._open(seed_of_game(self.seed, 0))
-        check_bots(self.bot_names(), self.seats)
 
     def play(self, number: int) -> Play:
         """Game `number` of the series, played to the end."""
         seed = seed_of_game(self.seed, number)
         play = self._open(seed)
-        luck, sensible = mover_luck(seed), bot_for(self.game.name)
-        bots = [sensible if name == "rules" else None for name in self.bot_names()]
+        luck, game = mover_luck(seed), self.game.name
+        bots = [None if name == RANDOM else bot_for(game, name) for name in self.bot_names()]
         while not play.over:
             for seat in play.to_act():
                 _decide(play, seat, bots[seat], luck)
@@ -65,11 +69,12 @@ class Series:
 
 
 def _decide(play: Play, seat: int, bot: Bot | None, luck: list[int]) -> None:
+    word = next_word(luck)
     if bot is not None:
-        play.do(seat, bot.choose(side_of(play, seat)))
+        play.do(seat, bot.think(side_of(play, seat), Budget(), word).move)
         return
     choices = play.choices(seat)
-    play.act(seat, choices[below(luck, len(choices))])
+    play.act(seat, choices[(word * len(choices)) >> 32])
 
 
 def mover_luck(seed: str) -> list[int]:

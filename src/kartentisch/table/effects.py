@@ -31,6 +31,7 @@ class AskHint(NamedTuple):
     viewer: int
     id: str
     seat: int
+    language: str
 
 
 class Reload(NamedTuple):

@@ -195,7 +195,7 @@ class LiveTable:
             refusal = "not-on-turn"
         if refusal or seat is None:
             return [Send(viewer, _denied(name, Refused(refusal), who.language))]
-        return [AskHint(viewer, name, seat)]
+        return [AskHint(viewer, name, seat, who.language)]
 
     def _wish(self, viewer: int, name: str, wish: Wish, now: int, seed: str) -> list[Effect]:
         who = self.viewers[viewer]

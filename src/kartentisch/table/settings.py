@@ -6,12 +6,10 @@ import msgspec
 
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game
+from kartentisch.core.levels import LEVELS, OLD_LEVELS
 from kartentisch.core.notation import shorten
 from kartentisch.table.clock import ClockSettings
 
-#: The bots there are; the first sits down on a seat that nobody took.
-LEVELS = ("simple",)
-DEFAULT_LEVEL = LEVELS[0]
 SHORTEST_SHOW, LONGEST_SHOW = 1_000, 5_000
 SHORTEST_THOUGHT, LONGEST_THOUGHT = 5_000, 14 * 24 * 3_600_000
 #: With so much time for a move or a game nobody is expected to stay connected.
@@ -57,7 +55,7 @@ def checked(settings: Settings) -> Game:
     game.new_state(settings.seats, settings.options)
     if settings.bots and len(settings.bots) != settings.seats:
         raise BadInput(f"bots must name a level or none for each of {settings.seats} seats")
-    if unknown := [level for level in settings.bots if level not in (None, *LEVELS)]:
+    if unknown := [level for level in settings.bots if level not in (None, *LEVELS, *OLD_LEVELS)]:
         raise BadInput(f"there is no bot of level {shorten(unknown[0])}")
     if settings.bots and all(settings.bots):
         raise BadInput("a table needs a seat for a person")

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from kartentisch.core.dealer import commitment
 from kartentisch.core.entry import Moved
 from kartentisch.core.game import Game, find_game
+from kartentisch.core.levels import DEFAULT_LEVEL
 from kartentisch.core.play import Play
 from kartentisch.core.replay import Replay
 from kartentisch.table.clock import Clock
@@ -25,7 +26,7 @@ from kartentisch.table.events import (
     TookOver,
     WantsRematch,
 )
-from kartentisch.table.settings import DEFAULT_LEVEL, Settings
+from kartentisch.table.settings import Settings
 
 #: Wishes that are remembered as fulfilled, and entries that can be told to who missed them.
 KEPT_WISHES, KEPT_ENTRIES = 256, 128

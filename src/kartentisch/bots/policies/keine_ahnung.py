@@ -3,84 +3,174 @@
 from typing import Any, Final
 
 from kartentisch.core.layout import NO_CARD
+from kartentisch.core.luck import MASK
 from kartentisch.games.keine_ahnung.actions import DECLARE, DRAW_CARD, PLACE, PUT_BACK, TURN_UP
-from kartentisch.games.keine_ahnung.cards import fits, is_prize
+from kartentisch.games.keine_ahnung.cards import (
+    COLOURS,
+    NUMBERS,
+    REMOVE,
+    fits,
+    function,
+    is_prize,
+)
 from kartentisch.games.keine_ahnung.state import DRAWING, FEW, POSITIONS, REVEALING, State
 
-#: Declares from this chance on that nothing fits.
-LIKELY: Final = 0.6
-#: Chance that an unknown card fits none of k piles, as measured on the default deck.
-MISFIT: Final = (1.0, 0.69, 0.44, 0.25, 0.11, 0.05)
+MIND: Final = (
+    # How likely a card is still known one own turn later, in thousandths.
+    "recall",
+    # Declares from this chance on that nothing fits, in thousandths, by the number of unknown
+    # cards; with none of them it knows.
+    "likely 1", "likely 2", "likely 3",
+    # Which card or pile comes first: for each known card that fits then, for a card that removes
+    # the other piles.
+    "keeps", "removes",
+)  # fmt: skip
+RECALL: Final = MIND.index("recall")
+LIKELY: Final = MIND.index("likely 1") - 1
+KEEPS: Final = MIND.index("keeps")
+REMOVES: Final = MIND.index("removes")
+
+#: In the notebook: in which own turn each position was seen last, and how many there were.
+SEEN: Final = len(MIND)
+TURNS: Final = SEEN + POSITIONS
+NOTES: Final = POSITIONS + 1
 
 #: What is known of an own position, if it is no card.
 UNKNOWN: Final = NO_CARD
 EMPTY: Final = -2
 
+CERTAIN: Final = 1000
+FACES: Final = COLOURS * NUMBERS
+NOTHING: Final = -100_000
+
 DESK: Final = (1, POSITIONS)
 
 
-def choose(s: State, seat: int, out: list[int], count: int, desk: Any) -> int:
+def choose(
+    s: State, seat: int, mind: list[int], word: int, out: list[int], count: int, desk: Any
+) -> int:
     if s.phase == DRAWING:
         return DRAW_CARD
     own = desk[0]
     for position in range(s.positions):
         is_there = s.layout[seat][position] != NO_CARD
-        own[position] = s.shown[seat][position] if is_there else EMPTY
+        own[position] = recalled(s, seat, position, mind) if is_there else EMPTY
     if s.phase == REVEALING:
-        return reveal_or_declare(own, s.positions, s.pile, s.pile_size)
-    return best_pile(own, s.positions, s.pile, s.pile_size, s.open[0], out, count)
+        return reveal_or_declare(s, own, mind)
+    return best_pile(s, own, mind, out, count)
 
 
-def reveal_or_declare(own: list[int], positions: int, tops: list[int], piles: int) -> int:
+def forget(mind: list[int]) -> None:
+    for note in range(SEEN, SEEN + NOTES):
+        mind[note] = 0
+
+
+def remember(mind: list[int], action: int) -> None:
+    """A turn begins with a draw; what is turned up is seen."""
+    if action == DRAW_CARD:
+        mind[TURNS] += 1
+    elif action == DECLARE:
+        for position in range(POSITIONS):
+            mind[SEEN + position] = mind[TURNS]
+    elif TURN_UP <= action < PLACE:
+        mind[SEEN + action - TURN_UP] = mind[TURNS]
+
+
+def recalled(s: State, seat: int, position: int, mind: list[int]) -> int:
+    """A card that was shown, unless it was forgotten in one of the turns since."""
+    card = s.shown[seat][position]
+    if card == NO_CARD or mind[RECALL] >= CERTAIN:
+        return card
+    for turn in range(mind[SEEN + position], mind[TURNS]):
+        if chance_of(card, position, turn) >= mind[RECALL]:
+            return UNKNOWN
+    return card
+
+
+def chance_of(card: int, position: int, turn: int) -> int:
+    """A number below CERTAIN that looks random: what is forgotten once stays forgotten."""
+    mixed = (card * 7919 + position * 104729 + turn * 1299709 + 12345) & MASK
+    mixed = ((mixed ^ (mixed >> 16)) * 0x45D9F3B) & MASK
+    mixed = ((mixed ^ (mixed >> 15)) * 0x2C1B3C6D) & MASK
+    return (mixed ^ (mixed >> 16)) % CERTAIN
+
+
+def reveal_or_declare(s: State, own: list[int], mind: list[int]) -> int:
     """A card known to fit; else declare if that is likely right; else learn something new."""
+    known = best_known(s, own, mind)
+    if known >= 0:
+        return TURN_UP + known
     cards, unknown, first, first_unknown = 0, 0, -1, -1
-    for position in range(positions - 1, -1, -1):
+    for position in range(s.positions - 1, -1, -1):
         if own[position] != EMPTY:
             cards, first = cards + 1, position
         if own[position] == UNKNOWN:
             unknown, first_unknown = unknown + 1, position
-    for position in range(positions):
-        if own[position] >= 0 and fits_one(own[position], tops, piles, NO_CARD, NO_CARD):
-            return TURN_UP + position
-    if cards <= FEW and chance_of_none(unknown, piles) >= LIKELY:
+    if cards <= FEW and (unknown == 0 or chance_of_none(s, unknown) >= mind[LIKELY + unknown]):
         return DECLARE
     return TURN_UP + (first_unknown if unknown > 0 else first)
 
 
-def chance_of_none(unknown: int, piles: int) -> float:
-    chance = 1.0
+def best_known(s: State, own: list[int], mind: list[int]) -> int:
+    """The position of a card that fits and leaves most; -1 if none is known to."""
+    best, most = -1, NOTHING
+    for position in range(s.positions):
+        if own[position] >= 0:
+            worth = worth_of_card(s, own, position, mind)
+            if worth > most:
+                best, most = position, worth
+    return best
+
+
+def worth_of_card(s: State, own: list[int], position: int, mind: list[int]) -> int:
+    """What a known card leaves on its best pile; a prize ends the turn and comes last."""
+    card = own[position]
+    if is_prize(card):
+        return NOTHING + 1
+    most = NOTHING
+    for k in range(s.pile_size):
+        if fits(card, s.pile[k]):
+            most = max(most, worth_of_pile(s, own, card, k, position, mind))
+    return most
+
+
+def worth_of_pile(
+    s: State, own: list[int], card: int, covered: int, gone: int, mind: list[int]
+) -> int:
+    """How many other known cards fit once this one lies there."""
+    removes = function(card) == REMOVE
+    worth = mind[REMOVES] if removes else 0
+    for position in range(s.positions):
+        if own[position] >= 0 and position != gone and not is_prize(own[position]):
+            fitting = fits(own[position], card)
+            if not removes:
+                for k in range(s.pile_size):
+                    fitting |= k != covered and fits(own[position], s.pile[k])
+            worth += mind[KEEPS] * fitting
+    return worth
+
+
+def chance_of_none(s: State, unknown: int) -> int:
+    """In thousandths, if every face were equally likely."""
+    free = 0
+    for shade in range(COLOURS):
+        for rank in range(1, NUMBERS + 1):
+            is_free = True
+            for k in range(s.pile_size):
+                is_free &= not fits((shade << 5) + (rank << 2), s.pile[k])
+            free += is_free
+    chance = CERTAIN
     for _ in range(unknown):
-        chance *= MISFIT[min(piles, len(MISFIT) - 1)]
+        chance = chance * free // FACES
     return chance
 
 
-def best_pile(
-    own: list[int],
-    positions: int,
-    tops: list[int],
-    piles: int,
-    card: int,
-    out: list[int],
-    count: int,
-) -> int:
+def best_pile(s: State, own: list[int], mind: list[int], out: list[int], count: int) -> int:
     """The pile that leaves most known own cards fitting when it is covered."""
-    best, most = 0, -1
+    best, most = 0, NOTHING
     for i in range(count):
         if out[i] != PUT_BACK:
-            fitting = 0
-            for position in range(positions):
-                if own[position] >= 0:
-                    fitting += fits_one(own[position], tops, piles, out[i] - PLACE, card)
-            if fitting > most:
-                best, most = i, fitting
+            worth = worth_of_pile(s, own, s.open[0], out[i] - PLACE, EMPTY, mind)
+            if worth > most:
+                best, most = i, worth
     return out[best]
-
-
-def fits_one(card: int, tops: list[int], piles: int, covered: int, cover: int) -> bool:
-    """A prize, or a card that fits a pile, one of which may be covered by another card."""
-    if is_prize(card):
-        return True
-    for k in range(piles):
-        if fits(card, cover if k == covered else tops[k]):
-            return True
-    return False

@@ -1,105 +1,163 @@
-"""Lücke: plans its own turn card by card and leaves a small gap."""
+"""Lücke: plans its own turn card by card and leaves a gap that is of little use.
+
+Worth is counted in tenths of a card: whole numbers are the same plain and compiled.
+"""
 
 from typing import Any, Final
 
+from kartentisch.bots.policies.pick import pick
 from kartentisch.core.layout import NO_CARD
+from kartentisch.core.seats import next_seat
 from kartentisch.games.luecke.actions import GAP, LEFT, MATCH, PASS, PRESS, RIGHT, TURN
-from kartentisch.games.luecke.cards import CARDS, CODES, number, stars
-from kartentisch.games.luecke.rules import fills_gap, has_gap, matches, top
-from kartentisch.games.luecke.state import PRESSING, State
+from kartentisch.games.luecke.cards import CARDS, CODES, NUMBERS, colour, number, stars
+from kartentisch.games.luecke.rules import MOST_LEGAL, fills_gap, has_gap, matches, top
+from kartentisch.games.luecke.state import PRESSING, SIDES, State
 
-# Worth is counted in tenths: whole numbers are the same plain and compiled.
-CARD: Final = 30
-STAR: Final = 5
-GAP_LEFT: Final = 3
-NO_GAP: Final = 9
-PASSING: Final = -20
+MIND: Final = (
+    "slack",
+    # Cards that are gone, their stars, and those once more for every card that somebody is
+    # closer to the end than HASTE_FROM.
+    "card", "star", "star in haste",
+    "pass",
+    # What the next player finds: the width of the gap, no gap at all, and how many cards of
+    # that hand will fill it or match.
+    "width", "no gap", "next fills", "next matches",
+    # Own cards that stay in hand and would fill the gap or match.
+    "own fills", "own matches",
+    # Pressing a 6, its neighbours, and so on to a 1 or 11; cards of the hand like a pressed one.
+    "press 0", "press 1", "press 2", "press 3", "press 4", "press 5", "press like",
+)  # fmt: skip
+SLACK: Final = MIND.index("slack")
+ON_CARD: Final = MIND.index("card")
+ON_STAR: Final = MIND.index("star")
+STAR_IN_HASTE: Final = MIND.index("star in haste")
+ON_PASS: Final = MIND.index("pass")
+WIDTH: Final = MIND.index("width")
+NO_GAP: Final = MIND.index("no gap")
+NEXT_FILLS: Final = MIND.index("next fills")
+NEXT_MATCHES: Final = MIND.index("next matches")
+OWN_FILLS: Final = MIND.index("own fills")
+OWN_MATCHES: Final = MIND.index("own matches")
+ON_PRESS: Final = MIND.index("press 0")
+PRESS_LIKE: Final = MIND.index("press like")
+
+NOTES: Final = 0
+HASTE_FROM: Final = 5
 FINISH: Final = 1000
 NOTHING: Final = -100_000
+#: The number whose cards have most stars.
+MIDDLE: Final = 6
 
 #: How far ahead a turn is planned; longer chains are rare.
 DEPTH: Final = 4
 #: A plan: both tops, its worth, how many cards it has played, and which of the hand.
 PLAN: Final = 4 + 1 + DEPTH
+#: Behind the plans: what an action is worth; unseen cards by code, number and colour.
+WORTH: Final = PLAN
+IS_UNSEEN: Final = PLAN + 1
+BY_NUMBER: Final = PLAN + 2
+BY_COLOUR: Final = PLAN + 3
 #: Every card on both sides at every depth, one to begin with, one to look at.
-DESK: Final = (2 * CARDS * DEPTH + 2, PLAN)
+DESK: Final = (max(2 * CARDS * DEPTH + 2, MOST_LEGAL), PLAN + 4)
 
 
-def choose(s: State, seat: int, out: list[int], count: int, desk: Any) -> int:
+def choose(
+    s: State, seat: int, mind: list[int], word: int, out: list[int], count: int, desk: Any
+) -> int:
     if s.phase == PRESSING:
-        return most_stars(out, count)
+        for i in range(count):
+            desk[i][WORTH] = pressing(s, seat, out[i], mind)
+    else:
+        count_unseen(s, seat, desk)
+        for i in range(count):
+            desk[i][WORTH] = worth_of(s, seat, out[i], mind, desk)
+    return out[pick(desk, WORTH, count, mind[SLACK], word)]
+
+
+def forget(mind: list[int]) -> None:
+    """There is no notebook."""
+
+
+def remember(mind: list[int], action: int) -> None:
+    """Everything worth knowing lies open or in the hand."""
+
+
+def pressing(s: State, seat: int, action: int, mind: list[int]) -> int:
+    """Pressed stars count for whoever finishes, but middle cards fill gaps."""
+    one, two = (action - PRESS) // CODES, (action - PRESS) % CODES
+    worth = press_worth(s, seat, one, mind)
+    return worth if two == one else worth + press_worth(s, seat, two, mind)
+
+
+def press_worth(s: State, seat: int, card: int, mind: list[int]) -> int:
+    like = 0
+    for i in range(s.hand_size[seat]):
+        like += matches(s.hand[seat][i], card)
+    return mind[ON_PRESS + abs(number(card) - MIDDLE)] + mind[PRESS_LIKE] * (like - 1)
+
+
+def count_unseen(s: State, seat: int, desk: Any) -> None:
+    """All cards, less those of the own hand, the own pressed ones and both piles."""
+    for rank in range(NUMBERS + 1):
+        desk[rank][BY_NUMBER] = 0
+    for shade in range(s.colours):
+        desk[shade][BY_COLOUR] = 0
+        for rank in range(1, s.numbers + 1):
+            desk[(shade << 4) + rank][IS_UNSEEN] = 0
+            tick((shade << 4) + rank, 1, desk)
+    for i in range(s.hand_size[seat]):
+        tick(s.hand[seat][i], -1, desk)
+    for i in range(s.pressed_size[seat]):
+        tick(s.pressed[seat][i], -1, desk)
+    for side in range(SIDES):
+        for i in range(s.pile_size[side]):
+            tick(s.pile[side][i], -1, desk)
+
+
+def tick(card: int, count: int, desk: Any) -> None:
+    desk[card][IS_UNSEEN] += count
+    desk[number(card)][BY_NUMBER] += count
+    desk[colour(card)][BY_COLOUR] += count
+
+
+def worth_of(s: State, seat: int, action: int, mind: list[int], desk: Any) -> int:
     left, right = top(s, LEFT), top(s, RIGHT)
-    return best_play(s.hand[seat], s.hand_size[seat], left, right, s.turned[0], out, count, desk)
-
-
-def most_stars(presses: list[int], count: int) -> int:
-    """Pressed stars count for whoever finishes."""
-    best, most = 0, -1
-    for i in range(count):
-        one, two = (presses[i] - PRESS) // CODES, (presses[i] - PRESS) % CODES
-        worth = stars(one) + (stars(two) if two != one else 0)
-        if worth > most:
-            best, most = i, worth
-    return presses[best]
-
-
-def best_play(
-    hand: list[int],
-    size: int,
-    left: int,
-    right: int,
-    turned: int,
-    out: list[int],
-    count: int,
-    desk: Any,
-) -> int:
-    """The first of the actions that promise most."""
-    best, most = 0, NOTHING
-    for i in range(count):
-        worth = worth_of(out[i], hand, size, left, right, turned, desk)
-        if worth > most:
-            best, most = i, worth
-    return out[best]
-
-
-def worth_of(
-    action: int, hand: list[int], size: int, left: int, right: int, turned: int, desk: Any
-) -> int:
+    write(desk[0], left, right, 0, 0)
+    desk[0][4] = NO_CARD
     if action == PASS:
-        return PASSING - gap_left(left, right)
+        return mind[ON_PASS] + left_behind(s, seat, desk[0], mind, desk)
     if action >= TURN:
-        side = action - TURN
-        return best_turn(
-            hand, size, NO_CARD, after(left, turned, side, LEFT), after(right, turned, side, RIGHT),
-            desk,
-        )  # fmt: skip
+        side, turned = action - TURN, s.turned[0]
+        write(desk[0], after(left, turned, side, LEFT), after(right, turned, side, RIGHT), 0, 0)
+        return best_turn(s, seat, mind, desk)
     is_match = action >= MATCH
     code = action - MATCH if is_match else action - GAP
     card, side = code >> 1, code & 1
-    then_left, then_right = after(left, card, side, LEFT), after(right, card, side, RIGHT)
-    if size == 1:
-        return shed(card) + FINISH - gap_left(then_left, then_right)
+    write(desk[0], after(left, card, side, LEFT), after(right, card, side, RIGHT), 0, 0)
+    desk[0][4] = card
+    gained = shed(s, card, mind)
+    if s.hand_size[seat] == 1:
+        return gained + FINISH
     if is_match:
-        return shed(card) - gap_left(then_left, then_right)
-    return shed(card) + best_turn(hand, size, card, then_left, then_right, desk)
+        return gained + left_behind(s, seat, desk[0], mind, desk)
+    return gained + best_turn(s, seat, mind, desk)
 
 
-def best_turn(hand: list[int], size: int, gone: int, left: int, right: int, desk: Any) -> int:
-    """The best that can still be done in this turn, without a card that is gone already."""
+def best_turn(s: State, seat: int, mind: list[int], desk: Any) -> int:
+    """The best that can still be done in this turn, after the plan at the start of the desk."""
     best = NOTHING
-    write(desk[0], left, right, 0, 0)
-    desk[0][4] = gone
     plans = 1
     while plans > 0:
         plans -= 1
         # Read before the plans that follow from this one are written over it.
-        best = max(best, desk[plans][2] + PASSING - gap_left(desk[plans][0], desk[plans][1]))
+        stop = left_behind(s, seat, desk[plans], mind, desk)
+        best = max(best, desk[plans][2] + mind[ON_PASS] + stop)
         if desk[plans][3] < DEPTH:
-            best, plans = go_on(hand, size, best, plans, desk)
+            best, plans = go_on(s, seat, mind, best, plans, desk)
     return best
 
 
-def go_on(hand: list[int], size: int, best: int, at: int, desk: Any) -> tuple[int, int]:
+def go_on(s: State, seat: int, mind: list[int], best: int, at: int, desk: Any) -> tuple[int, int]:
     """Every card that could be played after plan `at`; the best end, and how many plans there are.
 
     The plan moves to the end of the desk as its followers are written from `at` on.
@@ -108,26 +166,30 @@ def go_on(hand: list[int], size: int, best: int, at: int, desk: Any) -> tuple[in
     for field in range(PLAN):
         desk[last][field] = desk[at][field]
     left, right, worth, played = desk[last][0], desk[last][1], desk[last][2], desk[last][3]
-    finishes = size - played - (desk[last][4] != NO_CARD) == 1
+    finishes = s.hand_size[seat] - played - (desk[last][4] != NO_CARD) == 1
     plans = at
-    for i in range(size):
-        card = hand[i]
+    for i in range(s.hand_size[seat]):
+        card = s.hand[seat][i]
         if is_played(desk[last], card):
             continue
         fills = fills_gap(card, left, right)
-        for side in range(2):
+        for side in range(SIDES):
+            is_match = matches(card, left if side == LEFT else right)
+            if not fills and not is_match:
+                continue
+            gained = worth + shed(s, card, mind)
+            if finishes:
+                best = max(best, gained + FINISH)
+                continue
+            for field in range(4, PLAN):
+                desk[plans][field] = desk[last][field]
             then_left, then_right = after(left, card, side, LEFT), after(right, card, side, RIGHT)
-            gained = worth + shed(card) + (FINISH if finishes else 0)
-            if matches(card, left if side == LEFT else right):
-                best = max(best, gained - gap_left(then_left, then_right))
-            if fills and finishes:
-                best = max(best, gained)
-            elif fills:
-                for field in range(4, PLAN):
-                    desk[plans][field] = desk[last][field]
-                write(desk[plans], then_left, then_right, gained, played + 1)
-                desk[plans][5 + played] = card
-                plans += 1
+            write(desk[plans], then_left, then_right, gained, played + 1)
+            desk[plans][5 + played] = card
+            if is_match:
+                best = max(best, gained + left_behind(s, seat, desk[plans], mind, desk))
+            # A card is never both: a gap card has a colour and a number of its own.
+            plans += fills
     return best, plans
 
 
@@ -142,8 +204,12 @@ def is_played(plan: list[int], card: int) -> bool:
     return found
 
 
-def shed(card: int) -> int:
-    return CARD + STAR * stars(card)
+def shed(s: State, card: int, mind: list[int]) -> int:
+    fewest = HASTE_FROM
+    for seat in range(s.seats):
+        fewest = min(fewest, s.hand_size[seat])
+    star = mind[ON_STAR] + (HASTE_FROM - fewest) * mind[STAR_IN_HASTE]
+    return mind[ON_CARD] + star * stars(card)
 
 
 def after(top_card: int, card: int, side: int, own: int) -> int:
@@ -151,8 +217,45 @@ def after(top_card: int, card: int, side: int, own: int) -> int:
     return card if side == own else top_card
 
 
-def gap_left(left: int, right: int) -> int:
-    """A wide gap helps the next player; no gap at all helps too, by a card turned up."""
-    if not has_gap(left, right):
-        return NO_GAP
-    return GAP_LEFT * (abs(number(left) - number(right)) - 1)
+def left_behind(s: State, seat: int, plan: list[int], mind: list[int], desk: Any) -> int:
+    """What the next player finds, and what can still be done with the own cards."""
+    left, right = plan[0], plan[1]
+    worth = mind[NO_GAP]
+    if has_gap(left, right):
+        worth = mind[WIDTH] * (abs(number(left) - number(right)) - 1)
+    if mind[NEXT_FILLS] != 0 or mind[NEXT_MATCHES] != 0:
+        unseen = 1
+        for rank in range(1, s.numbers + 1):
+            unseen += desk[rank][BY_NUMBER]
+        others = s.hand_size[next_seat(s, seat)]
+        helped = mind[NEXT_FILLS] * unseen_fills(left, right, desk)
+        helped += mind[NEXT_MATCHES] * unseen_matches(left, right, desk)
+        worth += helped * others // unseen
+    if mind[OWN_FILLS] != 0 or mind[OWN_MATCHES] != 0:
+        for i in range(s.hand_size[seat]):
+            card = s.hand[seat][i]
+            if not is_played(plan, card):
+                if fills_gap(card, left, right):
+                    worth += mind[OWN_FILLS]
+                elif matches(card, left) | matches(card, right):
+                    worth += mind[OWN_MATCHES]
+    return worth
+
+
+def unseen_fills(left: int, right: int, desk: Any) -> int:
+    """How many unseen cards fill the gap."""
+    low, high = min(number(left), number(right)), max(number(left), number(right))
+    count = 0
+    for rank in range(low + 1, high):
+        count += desk[rank][BY_NUMBER] - desk[(colour(left) << 4) + rank][IS_UNSEEN]
+        if colour(left) != colour(right):
+            count -= desk[(colour(right) << 4) + rank][IS_UNSEEN]
+    return count
+
+
+def unseen_matches(left: int, right: int, desk: Any) -> int:
+    """How many unseen cards match one of the piles; the few that match both count twice."""
+    count = 0
+    for card in (left, right):
+        count += desk[colour(card)][BY_COLOUR] + desk[number(card)][BY_NUMBER]
+    return count

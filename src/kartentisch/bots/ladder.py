@@ -1,0 +1,70 @@
+"""The bots there are: levels from a child's first opponent upwards, and plain rules."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+from kartentisch.bots.bot import HERE, Bot
+from kartentisch.bots.minds import mind_of, tuned, weights_of
+from kartentisch.bots.rules import RuleBot
+from kartentisch.core.errors import BadInput
+from kartentisch.core.game import find_game
+from kartentisch.core.levels import LEVELS, OLD_LEVELS
+from kartentisch.core.notation import shorten
+
+#: Any legal move; the tuned rules of a game, without any weakness.
+RANDOM: Final = "random"
+RULES: Final = "rules"
+
+
+@cache
+def ladder() -> dict[str, dict[str, dict[str, Any]]]:
+    """The levels of each game, the weakest first, as ladder.toml has them."""
+    return tomllib.loads((HERE / "ladder.toml").read_text("utf-8"))
+
+
+def levels_of(game: str) -> tuple[str, ...]:
+    """The names of the levels, the weakest first; a game without any has its rules alone."""
+    return tuple(ladder().get(game, {})) or (RULES,)
+
+
+def bots_of(game: str) -> tuple[str, ...]:
+    """Everybody who can be asked to play a game."""
+    return tuple(dict.fromkeys((RANDOM, RULES, *levels_of(game))))
+
+
+def weights_for(game: str, seats: int, name: str) -> dict[str, int]:
+    """What a bot that follows rules thinks is worth how much."""
+    if name == RULES or name not in ladder().get(game, {}):
+        return tuned(game, seats)
+    level: Mapping[str, Any] = ladder()[game][name]
+    base = tuned(game, seats) if level["weights"] == "tuned" else weights_of(game)["plain"]
+    return base | {key: value for key, value in level.items() if key != "weights"}
+
+
+def mind_for(game: str, seats: int, name: str) -> list[int]:
+    """The mind of a bot, for bulk play; who moves at random has none to use."""
+    return mind_of(game, weights_for(game, seats, name))
+
+
+@cache
+def bot_for(game: str, name: str = RULES) -> Bot:
+    """The bot of that name; of a level that a game does not have, the strongest below it."""
+    if name in OLD_LEVELS:
+        name = RULES
+    elif name in LEVELS and name not in levels_of(game):
+        below = LEVELS[: LEVELS.index(name)]
+        name = next((each for each in reversed(levels_of(game)) if each in below), RULES)
+    check_bots(game, (name,))
+    if name == RANDOM:
+        raise BadInput("who moves at random does not think")
+    seats = find_game(game).seats
+    return RuleBot(name, game, {count: weights_for(game, count, name) for count in seats})
+
+
+def check_bots(game: str, bots: tuple[str, ...]) -> None:
+    """All of them are known in this game."""
+    if unknown := [bot for bot in bots if bot not in bots_of(game)]:
+        there_are = ", ".join(bots_of(game))
+        raise BadInput(f"unknown bot {shorten(unknown[0])}; there are: {there_are}")

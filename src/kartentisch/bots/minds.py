@@ -1,0 +1,31 @@
+"""What the policies think is worth how much: read from bots/weights, ready to be played with."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from kartentisch.bots.policies.find import policy_for
+
+WEIGHTS: Final = Path(__file__).parent / "weights"
+TWO: Final = 2
+
+
+@cache
+def weights_of(game: str) -> dict[str, dict[str, int]]:
+    """Every set of weights of a game by its name; a game without any has none."""
+    path = WEIGHTS / f"{game.replace('-', '_')}.toml"
+    return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+
+
+def tuned(game: str, seats: int) -> dict[str, int]:
+    """The weights found by self-play: two play differently from more."""
+    found = weights_of(game)
+    return found.get("two" if seats == TWO else "more") or found.get("plain", {})
+
+
+def mind_of(game: str, weights: Mapping[str, int]) -> list[int]:
+    """A mind with an empty notebook. What is not named is worth nothing."""
+    policy = policy_for(game)
+    return [weights.get(name, 0) for name in policy.MIND] + [0] * policy.NOTES

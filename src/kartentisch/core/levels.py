@@ -1,0 +1,10 @@
+"""The rungs of the ladder of bots: names that tables, bots and files share."""
+
+from typing import Final
+
+#: The weakest first.
+LEVELS: Final = ("kueken", "neuling", "familie", "stammtisch", "fuchs", "meister", "orakel")
+#: What bots of tables were called before there was a ladder.
+OLD_LEVELS: Final = ("simple",)
+#: Who sits down on a seat that nobody took.
+DEFAULT_LEVEL: Final = "familie"
