@@ -58,6 +58,7 @@ def make_parser() -> Parser:
     _add_rules(commands.add_parser("rules", help="print the rules of a game"))
     _add_simulate(commands.add_parser("simulate", help="play many games of bots and count"))
     _add_sweep(commands.add_parser("sweep", help="play the same games under different rules"))
+    _add_arena(commands.add_parser("arena", help="find out which bot is stronger"))
     _add_tune(commands.add_parser("tune", help="find weights for the rules of a bot by self-play"))
     _add_odds(commands.add_parser("odds", help="the chances in a position of a replay"))
     _add_verify(commands.add_parser("verify", help="play replay files again and check them"))
@@ -168,7 +169,7 @@ def _add_batch(parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument(
         "--bots",
         metavar="NAME,…",
-        help="random or rules: one for all seats, or one for each (random)",
+        help="random, rules or a level: one for all seats, or one for each (random)",
     )
     _add_first(parser, "the seat that begins, from 0; Lücke: that deals first (drawn by lot)")
     parser.add_argument(
@@ -213,6 +214,24 @@ def _add_sweep(parser: argparse.ArgumentParser) -> None:
         "0..18, 10..50..10 or a,b; once or twice",
     )
     parser.add_argument("--show", metavar="FACT,…", help="what to compare (the headlines)")
+
+
+def _add_arena(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("bot", nargs="+", metavar="BOT", help="rules, random, or a level")
+    parser.add_argument("--players", type=int, metavar="N", help="seats (2)")
+    parser.add_argument(
+        "--deals", dest="games", type=int, default=1000, metavar="N", help="of each pair (1,000)"
+    )
+    parser.add_argument("--seed", metavar="S", help="any word, or 64 hex digits")
+    parser.add_argument(
+        "--sprt", action="store_true", help="stop when it is clear whether the first is better"
+    )
+    parser.add_argument("--workers", type=int, metavar="N", help="at once (as many as cores)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="what was found, as .json")
+    _add_plot(parser)
+    parser.add_argument("--on", choices=("here", "ray"), default="here", help="a Ray cluster")
+    _add_game_options(parser)
 
 
 def _add_tune(parser: argparse.ArgumentParser) -> None:
