@@ -12,7 +12,8 @@ from typing import Any
 
 import msgspec
 
-from kartentisch import cli
+from kartentisch import bots, cli
+from kartentisch.bots.ladder import levels_of
 from kartentisch.core.game import Game, find_game, game_names
 from kartentisch.core.sight import ALL, NOBODY, OWNER, TOP
 from kartentisch.core.words import words_of
@@ -28,6 +29,8 @@ SIGHTS = {NOBODY: "nobody", OWNER: "owner", TOP: "top", ALL: "all"}
 #: Sentences about cards, events and moves; what a table looks like the client draws.
 SAID = ("card-", "colour-", "function-", "did-", "moved-", "veiled-", "shuffled-", "told-",
         "shown-", "explain-", "token-")  # fmt: skip
+#: What levels of bots are called, and a sentence about each.
+LEVELS = ("level-", "about-")
 HEADER = "// Made by scripts/wire.py from the messages of the server: do not change by hand.\n\n"
 
 
@@ -84,7 +87,7 @@ def _refs(*kinds: type) -> list[dict[str, str]]:
 
 
 def games() -> dict[str, Any]:
-    """What the client must know of each game to draw it: its seats, places, and stars on cards."""
+    """What the client must know of each game to draw it: its seats, places, stars and bots."""
     return {name: _game(find_game(name)) for name in game_names()}
 
 
@@ -104,11 +107,12 @@ def _game(game: Game) -> dict[str, Any]:
         "seats": {"least": game.seats[0], "most": game.seats[-1]},
         "stars": getattr(cards, "STARS", ()),
         "places": places,
+        "levels": levels_of(game.name),
     }
 
 
 def words() -> dict[str, Any]:
-    """The sentences that the client says too: of the games and the phrases."""
+    """The sentences that the client says too: of the games, the phrases and the bots."""
     said = {
         name: {
             key: sentence
@@ -117,12 +121,13 @@ def words() -> dict[str, Any]:
         }
         for name in game_names()
     }
-    own = words_of(Path(cli.__file__).parent)
+    own, ladder = (words_of(Path(str(each.__file__)).parent) for each in (cli, bots))
     taken = ("you", "none", "face-down", "round-over")
     return {
         "games": said,
         "phrases": phrases.PHRASES,
         "shared": {key: own[key] for key in taken},
+        "levels": {key: said for key, said in ladder.items() if key.startswith(LEVELS)},
     }
 
 

@@ -3,14 +3,14 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from kartentisch.bots.bot import Budget, Thought
-from kartentisch.bots.ladder import bot_for, levels_of
+from kartentisch.bots.bot import Thought
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.levels import DEFAULT_LEVEL
-from kartentisch.core.side import Side, side_of
+from kartentisch.core.side import side_of
 from kartentisch.server import metrics
 from kartentisch.server.absence import missed_guests
 from kartentisch.server.outbox import NO_SUCH_TABLE, Outbox
+from kartentisch.server.thinking import best_thought, bot_thought
 from kartentisch.store.errors import Conflict, NotStored, Unavailable
 from kartentisch.store.records import Event
 from kartentisch.table.commands import AnyCommand
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 TRY_AGAIN_AFTER = 1.0
 #: A table that nobody looks at stays in memory for so many seconds.
 PUT_AWAY_AFTER = 30.0
-#: Where bots take their time, an answer takes at least so many seconds.
-STEADY = 0.25
 #: A table is marked as looked at at most once in this time, since every mark is a commit.
 MARK_AFTER = 3_600_000
 
@@ -172,15 +170,12 @@ class Room:
             self.vanish()
 
     async def _ask_bot(self, due: Due) -> None:
-        """Bots think in a thread, so that nobody waits for them."""
         play, number = self.table.play, self.table.number
         if play is None or due.seat not in play.to_act():
             return
         level = self.table.seats[due.seat].level or DEFAULT_LEVEL
-        thinking = _thought(level, side_of(play, due.seat, play.steps))
-        # However long it thinks, nobody shall guess at its cards from that.
-        steady = asyncio.sleep(STEADY if self.table.settings.pace else 0)
-        thought, _ = await asyncio.gather(thinking, steady)
+        side, is_steady = side_of(play, due.seat, play.steps), self.table.settings.pace > 0
+        thought = await bot_thought(level, side, is_steady=is_steady)
         self._carry_out(self.live.bot_moved(due, thought.move, number, self._hall.now()))
 
     async def _ask_hint(self, asked: AskHint) -> None:
@@ -188,8 +183,7 @@ class Room:
         play = self.table.play
         if play is None or asked.seat not in play.to_act():
             return
-        best = levels_of(play.game.name)[-1]
-        thought = await _thought(best, side_of(play, asked.seat, play.steps))
+        thought = await best_thought(side_of(play, asked.seat, play.steps))
         self._carry_out(self.live.hinted(asked, _hint(asked, thought)))
 
     def _set_alarm(self) -> None:
@@ -210,16 +204,6 @@ class Room:
             # It rang too early, or a clock was set back. While a bot thinks nothing new is due:
             # another alarm would ring at once, and again.
             self._set_alarm()
-
-
-async def _thought(level: str, side: Side) -> Thought:
-    game = side.imagine.game.name
-    with metrics.bot_seconds.labels(game).time():
-        return await asyncio.to_thread(_think, game, level, side, int(new_seed()[:8], 16))
-
-
-def _think(game: str, level: str, side: Side, seed: int) -> Thought:
-    return bot_for(game, level).think(side, Budget(), seed)
 
 
 def _hint(asked: AskHint, thought: Thought) -> Hint:
