@@ -3,7 +3,9 @@
 import pytest
 
 from kartentisch.bots.bot import Bot, Budget, Thought
-from kartentisch.bots.ladder import RULES, bot_for, bots_of, levels_of
+from kartentisch.bots.ladder import RULES, bot_for, bots_of, levels_of, weights_for
+from kartentisch.bots.minds import weights_of
+from kartentisch.bots.policies.find import policy_for
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.luck import below
@@ -121,6 +123,22 @@ def test_unknown_bots_and_old_names() -> None:
         bot_for("luecke", "random")
     assert bot_for("luecke", "simple").name == RULES
     assert bots_of("no-such-game") == ("random", "rules")
+
+
+@every_bot
+def test_a_bot_has_a_weight_for_everything_it_knows(game: str, name: str) -> None:
+    for seats in find_game(game).seats:
+        weights = weights_for(game, seats, name)
+        assert set(weights) == set(policy_for(game).MIND)
+        assert all(isinstance(value, int) for value in weights.values())
+
+
+def test_numbers_may_differ_by_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    levels = {"luecke": {"kueken": {"weights": "plain", "slack": {"two": 7, "more": 9}}}}
+    monkeypatch.setattr("kartentisch.bots.ladder.ladder", lambda: levels)
+    found = [weights_for("luecke", seats, "kueken") for seats in (2, 3, 4)]
+    assert [weights["slack"] for weights in found] == [7, 9, 9]
+    assert found[0] == {**weights_of("luecke")["plain"], "slack": 7}
 
 
 def test_a_level_that_a_game_lacks_is_played_by_the_strongest_below(

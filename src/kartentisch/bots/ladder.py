@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, Final
 
 from kartentisch.bots.bot import HERE, Bot
-from kartentisch.bots.minds import mind_of, tuned, weights_of
+from kartentisch.bots.minds import mind_of, table_of, tuned, weights_of
 from kartentisch.bots.rules import RuleBot
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
@@ -40,7 +40,13 @@ def weights_for(game: str, seats: int, name: str) -> dict[str, int]:
         return tuned(game, seats)
     level: Mapping[str, Any] = ladder()[game][name]
     base = tuned(game, seats) if level["weights"] == "tuned" else weights_of(game)["plain"]
-    return base | {key: value for key, value in level.items() if key != "weights"}
+    own = {key: value for key, value in level.items() if key != "weights"}
+    return base | {key: _at(value, seats) for key, value in own.items()}
+
+
+def _at(value: int | Mapping[str, int], seats: int) -> int:
+    """A number, or one for two seats and one for more."""
+    return value if isinstance(value, int) else value[table_of(seats)]
 
 
 def mind_for(game: str, seats: int, name: str) -> list[int]:

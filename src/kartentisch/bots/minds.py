@@ -19,10 +19,15 @@ def weights_of(game: str) -> dict[str, dict[str, int]]:
     return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
 
 
+def table_of(seats: int) -> str:
+    """Two play differently from more."""
+    return "two" if seats == TWO else "more"
+
+
 def tuned(game: str, seats: int) -> dict[str, int]:
-    """The weights found by self-play: two play differently from more."""
+    """The weights found by self-play."""
     found = weights_of(game)
-    return found.get("two" if seats == TWO else "more") or found.get("plain", {})
+    return next((found[name] for name in (table_of(seats), "two", "plain") if name in found), {})
 
 
 def mind_of(game: str, weights: Mapping[str, int]) -> list[int]:

@@ -21,13 +21,15 @@ MIND: Final = (
     # Declares from this chance on that nothing fits, in thousandths, by the number of unknown
     # cards; with none of them it knows.
     "likely 1", "likely 2", "likely 3",
-    # Which card or pile comes first: for each known card that fits then, for a card that removes
-    # the other piles.
-    "keeps", "removes",
+    # Which card or pile comes first: for each known card that fits then, and for each face that
+    # an unknown card could fit with; the same if so few are left that one may declare; for a card
+    # that removes the other piles.
+    "keeps", "catches", "keeps few", "catches few", "removes",
 )  # fmt: skip
 RECALL: Final = MIND.index("recall")
 LIKELY: Final = MIND.index("likely 1") - 1
 KEEPS: Final = MIND.index("keeps")
+KEEPS_FEW: Final = MIND.index("keeps few")
 REMOVES: Final = MIND.index("removes")
 
 #: In the notebook: in which own turn each position was seen last, and how many there were.
@@ -137,28 +139,43 @@ def worth_of_card(s: State, own: list[int], position: int, mind: list[int]) -> i
 def worth_of_pile(
     s: State, own: list[int], card: int, covered: int, gone: int, mind: list[int]
 ) -> int:
-    """How many other known cards fit once this one lies there."""
+    """What the other cards, known and unknown, can do once this one lies there."""
     removes = function(card) == REMOVE
-    worth = mind[REMOVES] if removes else 0
+    kept, cards, unknown = 0, 0, 0
     for position in range(s.positions):
-        if own[position] >= 0 and position != gone and not is_prize(own[position]):
-            fitting = fits(own[position], card)
-            if not removes:
-                for k in range(s.pile_size):
-                    fitting |= k != covered and fits(own[position], s.pile[k])
-            worth += mind[KEEPS] * fitting
+        if own[position] != EMPTY and position != gone:
+            cards += 1
+            unknown += own[position] == UNKNOWN
+            if own[position] >= 0 and not is_prize(own[position]):
+                kept += fits_after(s, own[position], card, covered, removes)
+    weights = KEEPS_FEW if cards <= FEW else KEEPS
+    worth = mind[weights] * kept + (mind[REMOVES] if removes else 0)
+    if unknown > 0 and mind[weights + 1] != 0:
+        worth += mind[weights + 1] * (FACES - free_faces(s, card, covered, removes)) // FACES
     return worth
+
+
+def fits_after(s: State, face: int, card: int, covered: int, removes: bool) -> bool:  # noqa: FBT001 - a fact of the card
+    """Does a card fit once another covers a pile, and perhaps removes all others?"""
+    fitting = covered >= 0 and fits(face, card)
+    if not removes:
+        for k in range(s.pile_size):
+            fitting |= (k != covered) & fits(face, s.pile[k])
+    return fitting
+
+
+def free_faces(s: State, card: int, covered: int, removes: bool) -> int:  # noqa: FBT001 - as above
+    """How many faces fit nowhere; with `covered` below 0, as the piles lie now."""
+    free = 0
+    for shade in range(COLOURS):
+        for rank in range(1, NUMBERS + 1):
+            free += not fits_after(s, (shade << 5) + (rank << 2), card, covered, removes)
+    return free
 
 
 def chance_of_none(s: State, unknown: int) -> int:
     """In thousandths, if every face were equally likely."""
-    free = 0
-    for shade in range(COLOURS):
-        for rank in range(1, NUMBERS + 1):
-            is_free = True
-            for k in range(s.pile_size):
-                is_free &= not fits((shade << 5) + (rank << 2), s.pile[k])
-            free += is_free
+    free = free_faces(s, NO_CARD, NO_CARD, False)  # noqa: FBT003 - no card removes anything
     chance = CERTAIN
     for _ in range(unknown):
         chance = chance * free // FACES
