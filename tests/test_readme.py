@@ -29,7 +29,7 @@ def test_the_library_in_ten_lines(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_commands_work_in_their_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As typed in a shell, in one folder, one after the other."""
     monkeypatch.chdir(tmp_path)
-    assert len(COMMANDS) == 12
+    assert len(COMMANDS) == 13
     for line in COMMANDS:
         command, _, file = line.partition(" > ")
         words = [word for part in shlex.split(command) for word in _expanded(part)]

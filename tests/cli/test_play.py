@@ -66,6 +66,25 @@ def test_a_game_is_played_to_the_end(tmp_path: Path, game: str, seats: int) -> N
     assert list((tmp_path / "data" / "kartentisch" / "saved").iterdir()) == []
 
 
+def test_a_level_stays_through_a_pause_and_a_hint_can_be_played(tmp_path: Path) -> None:
+    words = ["luecke", "--level", "kueken", "--seed", "x", "--lang", "de"]
+    done = kartentisch(tmp_path, "play", *words, typed="hint\nquit\n")
+    assert done.returncode == 0, done.stderr
+    (move,) = re.findall(r"Ich würde (press \S+ \S+) spielen: \d Sterne, wenn du", done.stdout)
+    done = kartentisch(tmp_path, "play", "--resume", "--lang", "de", typed=f"{move}\nquit\n")
+    (saved,) = (tmp_path / "data" / "kartentisch" / "saved").iterdir()
+    kept = json.loads(saved.read_text("utf-8"))
+    assert kept["seats"] == ["you", "bot:Ada kueken"]
+    assert {"seat": 0, "move": move} in kept["log"]
+    assert "Am Tisch: Du, Ada." in done.stdout
+
+
+def test_an_unknown_level_is_refused_with_those_there_are(tmp_path: Path) -> None:
+    done = kartentisch(tmp_path, "play", "luecke", "--level", "chess")
+    assert done.returncode == 2
+    assert "unknown level 'chess'; there are: kueken, neuling, familie" in done.stderr
+
+
 def test_a_card_turned_down_again_is_only_ever_on_the_second_screen(tmp_path: Path) -> None:
     screen = _play_to_the_end(_terminal(tmp_path, "keine-ahnung", "--players", "3", "--seed", "y"))
     replay = next((tmp_path / "data" / "kartentisch" / "replays").iterdir())

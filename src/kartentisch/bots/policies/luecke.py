@@ -9,7 +9,7 @@ from kartentisch.bots.policies.pick import pick
 from kartentisch.core.layout import NO_CARD
 from kartentisch.core.seats import next_seat
 from kartentisch.games.luecke.actions import GAP, LEFT, MATCH, PASS, PRESS, RIGHT, TURN
-from kartentisch.games.luecke.cards import CARDS, CODES, NUMBERS, colour, number, stars
+from kartentisch.games.luecke.cards import CARDS, CODES, colour, number, stars
 from kartentisch.games.luecke.rules import MOST_LEGAL, fills_gap, has_gap, matches, top
 from kartentisch.games.luecke.state import PRESSING, SIDES, State
 
@@ -52,13 +52,15 @@ MIDDLE: Final = 6
 DEPTH: Final = 4
 #: A plan: both tops, its worth, how many cards it has played, and which of the hand.
 PLAN: Final = 4 + 1 + DEPTH
-#: Behind the plans: what an action is worth; unseen cards by code, number and colour.
+#: Behind the plans: what an action is worth; unseen cards by code, by number and by colour, and
+#: the same of the own hand.
 WORTH: Final = PLAN
-IS_UNSEEN: Final = PLAN + 1
-BY_NUMBER: Final = PLAN + 2
-BY_COLOUR: Final = PLAN + 3
+UNSEEN: Final = PLAN + 1
+OWN: Final = PLAN + 4
+BY_NUMBER: Final = 1
+BY_COLOUR: Final = 2
 #: Every card on both sides at every depth, one to begin with, one to look at.
-DESK: Final = (max(2 * CARDS * DEPTH + 2, MOST_LEGAL), PLAN + 4)
+DESK: Final = (max(2 * CARDS * DEPTH + 2, MOST_LEGAL), PLAN + 7)
 
 
 def choose(
@@ -68,7 +70,7 @@ def choose(
         for i in range(count):
             desk[i][WORTH] = pressing(s, seat, out[i], mind)
     else:
-        count_unseen(s, seat, desk)
+        count_cards(s, seat, desk)
         for i in range(count):
             desk[i][WORTH] = worth_of(s, seat, out[i], mind, desk)
     return out[pick(desk, WORTH, count, mind[SLACK], word)]
@@ -96,28 +98,30 @@ def press_worth(s: State, seat: int, card: int, mind: list[int]) -> int:
     return mind[ON_PRESS + abs(number(card) - MIDDLE)] + mind[PRESS_LIKE] * (like - 1)
 
 
-def count_unseen(s: State, seat: int, desk: Any) -> None:
-    """All cards, less those of the own hand, the own pressed ones and both piles."""
-    for rank in range(NUMBERS + 1):
-        desk[rank][BY_NUMBER] = 0
+def count_cards(s: State, seat: int, desk: Any) -> None:
+    """The own hand; and all cards less it, the own pressed ones and both piles."""
+    for code in range(CODES):
+        for column in range(UNSEEN, OWN + BY_COLOUR + 1):
+            desk[code][column] = 0
     for shade in range(s.colours):
-        desk[shade][BY_COLOUR] = 0
         for rank in range(1, s.numbers + 1):
-            desk[(shade << 4) + rank][IS_UNSEEN] = 0
-            tick((shade << 4) + rank, 1, desk)
+            count_card((shade << 4) + rank, UNSEEN, 1, desk)
     for i in range(s.hand_size[seat]):
-        tick(s.hand[seat][i], -1, desk)
+        count_card(s.hand[seat][i], UNSEEN, -1, desk)
+        count_card(s.hand[seat][i], OWN, 1, desk)
     for i in range(s.pressed_size[seat]):
-        tick(s.pressed[seat][i], -1, desk)
+        count_card(s.pressed[seat][i], UNSEEN, -1, desk)
     for side in range(SIDES):
         for i in range(s.pile_size[side]):
-            tick(s.pile[side][i], -1, desk)
+            count_card(s.pile[side][i], UNSEEN, -1, desk)
 
 
-def tick(card: int, count: int, desk: Any) -> None:
-    desk[card][IS_UNSEEN] += count
-    desk[number(card)][BY_NUMBER] += count
-    desk[colour(card)][BY_COLOUR] += count
+def count_card(card: int, whose: int, count: int, desk: Any) -> None:
+    desk[card][whose] += count
+    desk[number(card)][whose + BY_NUMBER] += count
+    desk[colour(card)][whose + BY_COLOUR] += count
+    # No card has the number 0: there all are counted.
+    desk[0][whose + BY_NUMBER] += count
 
 
 def worth_of(s: State, seat: int, action: int, mind: list[int], desk: Any) -> int:
@@ -224,38 +228,37 @@ def left_behind(s: State, seat: int, plan: list[int], mind: list[int], desk: Any
     if has_gap(left, right):
         worth = mind[WIDTH] * (abs(number(left) - number(right)) - 1)
     if mind[NEXT_FILLS] != 0 or mind[NEXT_MATCHES] != 0:
-        unseen = 1
-        for rank in range(1, s.numbers + 1):
-            unseen += desk[rank][BY_NUMBER]
+        helped = mind[NEXT_FILLS] * fillers(left, right, UNSEEN, desk)
+        helped += mind[NEXT_MATCHES] * matchers(left, right, UNSEEN, desk)
         others = s.hand_size[next_seat(s, seat)]
-        helped = mind[NEXT_FILLS] * unseen_fills(left, right, desk)
-        helped += mind[NEXT_MATCHES] * unseen_matches(left, right, desk)
-        worth += helped * others // unseen
+        worth += helped * others // max(1, desk[0][UNSEEN + BY_NUMBER])
     if mind[OWN_FILLS] != 0 or mind[OWN_MATCHES] != 0:
-        for i in range(s.hand_size[seat]):
-            card = s.hand[seat][i]
-            if not is_played(plan, card):
-                if fills_gap(card, left, right):
-                    worth += mind[OWN_FILLS]
-                elif matches(card, left) | matches(card, right):
-                    worth += mind[OWN_MATCHES]
+        fill = fillers(left, right, OWN, desk)
+        match = matchers(left, right, OWN, desk)
+        for k in range(4, 5 + plan[3]):
+            if plan[k] != NO_CARD:
+                fill -= fills_gap(plan[k], left, right)
+                match -= matches(plan[k], left)
+                match -= matches(plan[k], right)
+        worth += mind[OWN_FILLS] * fill + mind[OWN_MATCHES] * match
     return worth
 
 
-def unseen_fills(left: int, right: int, desk: Any) -> int:
-    """How many unseen cards fill the gap."""
+def fillers(left: int, right: int, whose: int, desk: Any) -> int:
+    """How many cards of the hand, or of the unseen ones, fill the gap."""
     low, high = min(number(left), number(right)), max(number(left), number(right))
     count = 0
     for rank in range(low + 1, high):
-        count += desk[rank][BY_NUMBER] - desk[(colour(left) << 4) + rank][IS_UNSEEN]
+        count += desk[rank][whose + BY_NUMBER] - desk[(colour(left) << 4) + rank][whose]
         if colour(left) != colour(right):
-            count -= desk[(colour(right) << 4) + rank][IS_UNSEEN]
+            count -= desk[(colour(right) << 4) + rank][whose]
     return count
 
 
-def unseen_matches(left: int, right: int, desk: Any) -> int:
-    """How many unseen cards match one of the piles; the few that match both count twice."""
+def matchers(left: int, right: int, whose: int, desk: Any) -> int:
+    """How often they match a pile; who matches both counts twice."""
     count = 0
     for card in (left, right):
-        count += desk[colour(card)][BY_COLOUR] + desk[number(card)][BY_NUMBER]
+        count += desk[colour(card)][whose + BY_COLOUR] + desk[number(card)][whose + BY_NUMBER]
+        count -= desk[card][whose]
     return count
