@@ -61,6 +61,7 @@ def make_parser() -> Parser:
     _add_arena(commands.add_parser("arena", help="find out which bot is stronger"))
     _add_tune(commands.add_parser("tune", help="find weights for the rules of a bot by self-play"))
     _add_odds(commands.add_parser("odds", help="the chances in a position of a replay"))
+    _add_train(commands.add_parser("train", help="let a net learn a game by playing itself"))
     _add_verify(commands.add_parser("verify", help="play replay files again and check them"))
     _add_perft(commands.add_parser("perft", help="count the legal sequences of moves from a deal"))
     _add_serve(commands.add_parser("serve", help="host tables for people in different places"))
@@ -253,6 +254,15 @@ def _add_odds(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bot", default="rules", metavar="NAME", help="who plays on (rules)")
     parser.add_argument("--seed", default="odds", metavar="S", help="of the worlds (odds)")
     _add_plot(parser)
+
+
+def _add_train(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--bouts", type=int, default=1500, metavar="N", help="of learning (1,500)")
+    parser.add_argument("--seed", default="train", metavar="S", help="of everything (train)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="the net (GAME.net)")
+    parser.add_argument("--checkpoint", type=Path, metavar="FILE", help="(as the net, but .npz)")
+    parser.add_argument("--resume", action="store_true", help="go on from the checkpoint")
 
 
 def _add_verify(parser: argparse.ArgumentParser) -> None:

@@ -45,9 +45,18 @@ def plain(game: Game, program: ModuleType, links: Links | None = None) -> Module
 
 
 def compiled(
-    game: Game, program: ModuleType, links: Links | None = None, *, check_bounds: bool = False
+    game: Game,
+    program: ModuleType,
+    links: Links | None = None,
+    *,
+    check_bounds: bool = False,
+    inlined: bool = True,
 ) -> ModuleType:
-    """A program for this game, compiled by Numba; the machine code is kept for the next start."""
+    """A program for this game, compiled by Numba; the machine code is kept for the next start.
+
+    Large programs that do their work elsewhere than in the rules compile sooner if functions
+    are not inlined at any cost.
+    """
     import numba  # noqa: PLC0415 - takes half a second
 
     replacements = _quiet(game, links)
@@ -57,15 +66,17 @@ def compiled(
         error_model="numpy",
         boundscheck=check_bounds,
         # LLVM alone leaves the larger rules as calls: without this a sixth slower.
-        forceinline=True,
+        forceinline=inlined,
     )
-    with _cache_folder(_fingerprint(program, replacements, (game.name, check_bounds))):
+    with _cache_folder(_fingerprint(program, replacements, (game.name, check_bounds, inlined))):
         return _load(program, replacements, make)
 
 
-def is_kept(game: Game, program: ModuleType, links: Links | None = None) -> bool:
+def is_kept(
+    game: Game, program: ModuleType, links: Links | None = None, *, inlined: bool = True
+) -> bool:
     """Is there machine code from an earlier start?"""
-    name = _fingerprint(program, _quiet(game, links), (game.name, False))
+    name = _fingerprint(program, _quiet(game, links), (game.name, False, inlined))
     return any((_writable_cache() / name).glob("**/*.nbc"))
 
 

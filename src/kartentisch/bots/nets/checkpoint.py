@@ -1,0 +1,71 @@
+"""A training put aside: everything that changes, in one file that is never half written."""
+
+import zipfile
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from kartentisch.bots.nets.learner import Learner
+from kartentisch.bots.nets.training import Plan, Trainer
+from kartentisch.core.errors import BadInput
+
+_PARTS: Final = ("weights", "average", "slopes", "squares")
+
+
+def save(trainer: Trainer, path: Path) -> None:
+    """Written beside it first: a checkpoint is whole or as it was."""
+    kept: dict[str, Any] = {
+        "about": np.array(_about(trainer.plan)),
+        "counts": np.array(_counts(trainer)),
+        "seconds": np.array(trainer.seconds),
+        "equity": trainer.slopes,
+    }
+    for part in _PARTS:
+        for name, each in getattr(trainer.learner, part).items():
+            kept[f"{part}/{name}"] = each
+    beside = path.with_name(f"{path.name}.new.npz")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        np.savez(beside, **kept)
+        beside.replace(path)
+    except OSError as error:
+        raise BadInput(f"{path}: {error.strerror}") from None
+
+
+def resume(plan: Plan, path: Path) -> Trainer:
+    """Go on where a training was put aside, exactly as if it never had been."""
+    kept = _read(path)
+    if (found := [str(each) for each in kept["about"]]) != _about(plan):
+        raise BadInput(
+            f"{path}: a training of {' '.join(found)}, not of {' '.join(_about(plan))}"
+        )
+    trainer = Trainer(plan)
+    parts = {
+        part: {name: kept[f"{part}/{name}"] for name in trainer.learner.weights}
+        for part in _PARTS
+    }
+    steps, trainer.bout, trainer.matches, trainer.samples = (int(n) for n in kept["counts"])
+    trainer.seconds = float(kept["seconds"])
+    trainer.learner = Learner(**parts, steps=steps)
+    trainer.slopes = kept["equity"]
+    return trainer
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            return {name: file[name] for name in file.files}
+    except OSError as error:
+        raise BadInput(f"{path}: {error.strerror or 'this is no checkpoint'}") from None
+    except (ValueError, KeyError, EOFError, zipfile.BadZipFile):
+        raise BadInput(f"{path}: this is no checkpoint, or a damaged one") from None
+
+
+def _about(plan: Plan) -> list[str]:
+    return [plan.game.name, f"version {plan.game.version}", f"features {plan.features}",
+            f"{plan.bouts} bouts", f"seed {plan.seed}"]  # fmt: skip
+
+
+def _counts(trainer: Trainer) -> list[int]:
+    return [trainer.learner.steps, trainer.bout, trainer.matches, trainer.samples]

@@ -1,0 +1,121 @@
+"""A net while it learns: weights as real numbers, and how samples change them (NumPy alone)."""
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import numpy as np
+
+from kartentisch.bots.nets.net import (
+    FIRST_BIAS,
+    FIRST_BITS,
+    FIRST_ROWS,
+    HEAVIEST,
+    HIDDEN,
+    LAST,
+    LAST_BITS,
+    SECOND,
+    SECOND_BITS,
+    SECOND_ROWS,
+)
+from kartentisch.core.luck import MASK, next_word, seed_luck
+
+#: What a neuron says lies between nothing and this.
+LOUDEST: Final = 8.0
+#: A weight fits into 16 bits.
+LARGEST: Final = 32767
+
+# The optimiser (Adam).
+SLOW: Final = 0.9
+SLOWER: Final = 0.999
+TINY: Final = 1e-8
+#: What is played and exported is an average over about a thousand steps.
+AVERAGING: Final = 0.999
+
+
+def uniform(count: int, seed: int) -> Any:
+    """Numbers between -1 and 1 from our own generator."""
+    luck = [0, 0, 0, 0]
+    seed_luck(luck, seed & MASK, seed >> 32, 7)
+    return np.array([2 * next_word(luck) / MASK - 1 for _ in range(count)], np.float32)
+
+
+@dataclass
+class Learner:
+    """Weights, their average, and the optimiser's notes."""
+
+    weights: dict[str, Any]
+    average: dict[str, Any] = field(default_factory=dict)
+    slopes: dict[str, Any] = field(default_factory=dict)
+    squares: dict[str, Any] = field(default_factory=dict)
+    steps: int = 0
+
+    def __post_init__(self) -> None:
+        for name, each in self.weights.items():
+            self.average.setdefault(name, each.copy())
+            self.slopes.setdefault(name, np.zeros_like(each))
+            self.squares.setdefault(name, np.zeros_like(each))
+
+    def learn(self, x: Any, targets: Any, rate: float) -> float:
+        """One step towards the targets; the loss before it."""
+        w = self.weights
+        one_raw = x @ w["first"] + w["first bias"]
+        one = np.clip(one_raw, 0, LOUDEST)
+        two_raw = one @ w["second"] + w["second bias"]
+        two = np.clip(two_raw, 0, LOUDEST)
+        said = 1 / (1 + np.exp(-(two @ w["last"] + w["last bias"])))
+        wrong = (said - targets) / len(targets)
+        back_two = np.outer(wrong, w["last"]) * ((two_raw > 0) & (two_raw < LOUDEST))
+        back_one = (back_two @ w["second"].T) * ((one_raw > 0) & (one_raw < LOUDEST))
+        self._step(
+            {
+                "first": x.T @ back_one,
+                "first bias": back_one.sum(0),
+                "second": one.T @ back_two,
+                "second bias": back_two.sum(0),
+                "last": two.T @ wrong,
+                "last bias": wrong.sum(keepdims=True),
+            },
+            rate,
+        )
+        return float(np.mean((said - targets) ** 2))
+
+    def _step(self, slopes: dict[str, Any], rate: float) -> None:
+        self.steps += 1
+        rate *= (1 - SLOWER**self.steps) ** 0.5 / (1 - SLOW**self.steps)
+        fresh = max(1 - AVERAGING, 1 / self.steps)
+        for name, slope in slopes.items():
+            self.slopes[name] += (1 - SLOW) * (slope - self.slopes[name])
+            self.squares[name] += (1 - SLOWER) * (slope * slope - self.squares[name])
+            self.weights[name] -= rate * self.slopes[name] / (np.sqrt(self.squares[name]) + TINY)
+            self.average[name] += fresh * (self.weights[name] - self.average[name])
+
+    def furnish(self, desk: Any) -> None:
+        """The averaged weights onto a desk, as whole numbers."""
+        w = self.average
+        desk[FIRST_ROWS : FIRST_ROWS + len(w["first"]), :HIDDEN] = whole(w["first"], FIRST_BITS)
+        desk[FIRST_BIAS, :HIDDEN] = whole(w["first bias"], FIRST_BITS)
+        second = np.clip(whole(w["second"], SECOND_BITS), -HEAVIEST, HEAVIEST)
+        desk[SECOND_ROWS:FIRST_ROWS, :HIDDEN] = second.reshape(-1, HIDDEN)
+        desk[LAST, :SECOND] = whole(w["second bias"], SECOND_BITS)
+        desk[LAST, SECOND : 2 * SECOND] = whole(w["last"], LAST_BITS)
+        desk[LAST, 2 * SECOND] = whole(w["last bias"], FIRST_BITS)[0]
+
+
+def whole(weights: Any, bits: int) -> Any:
+    return np.clip(np.rint(weights * (1 << bits)), -LARGEST, LARGEST).astype(np.int32)
+
+
+def new_learner(inputs: int, seed: int) -> Learner:
+    """Small random weights; the last layer says nothing yet."""
+    first = uniform(inputs * HIDDEN, seed).reshape(inputs, HIDDEN) * (3 / 40) ** 0.5
+    second = uniform(HIDDEN * SECOND, seed + 1).reshape(HIDDEN, SECOND) * (6 / HIDDEN) ** 0.5
+    return Learner(
+        {
+            "first": first,
+            "first bias": np.zeros(HIDDEN, np.float32),
+            "second": second,
+            "second bias": np.zeros(SECOND, np.float32),
+            "last": uniform(SECOND, seed + 2) * np.float32(0.1),
+            "last bias": np.zeros(1, np.float32),
+        }
+    )

@@ -1,0 +1,365 @@
+"""Passt nicht!: asks the net what each move is worth, as the table will look after it.
+
+Colours can be exchanged for one another, so the net does not know their names: the one that
+fits comes first, the others by how many cards of them are in hand.
+"""
+
+from typing import Any, Final
+
+from kartentisch.bots.nets.net import (
+    HIDDEN,
+    NOTHING,
+    UNIT,
+    among,
+    hear_known,
+    mark,
+    opinion,
+    rows_for,
+    write,
+)
+from kartentisch.core.seats import next_seat
+from kartentisch.games.passt_nicht.actions import GIVE, LAST_JOKER, LAY, PLAY, WISH
+from kartentisch.games.passt_nicht.cards import COLOURS, JOKER, JOKERS, NUMBERS, colour, number
+from kartentisch.games.passt_nicht.state import LARGEST_HAND, NO_WISH, OVER, SEATS, WISH_NUMBER
+from kartentisch.games.passt_nicht.state import State
+
+# What a move is.
+PLAYED: Final = 0
+GIVEN: Final = 1
+LAID: Final = 2
+WISHED: Final = 3
+FINISHED: Final = 4
+KINDS: Final = 5
+
+#: The colour that fits has the first slot; if only a number fits, it stays empty.
+SLOTS: Final = COLOURS + 1
+#: A slot: the hand by number, the own top, the next seat's top, how many are unseen.
+SLOT: Final = 3 * NUMBERS + 1
+SIZES: Final = LARGEST_HAND + 1
+MOST_FITTING: Final = 6
+SHARES: Final = 10
+DISPLAYED: Final = 10
+LEADS: Final = 13
+DISTANCES: Final = 12
+
+# Where each kind of feature begins.
+IN_SLOTS: Final = 0
+NUMBER: Final = IN_SLOTS + SLOTS * SLOT
+KIND: Final = NUMBER + NUMBERS
+LAID_NUMBER: Final = KIND + KINDS
+GIVEN_NUMBER: Final = LAID_NUMBER + NUMBERS
+WISH_COLOUR: Final = GIVEN_NUMBER + NUMBERS
+WISHED_NUMBER: Final = WISH_COLOUR + 1
+HAND_FITS: Final = WISHED_NUMBER + 1
+HAND_JOKERS: Final = HAND_FITS + NUMBERS
+HAND_FITTING: Final = HAND_JOKERS + JOKERS + 1
+HAND_SIZE: Final = HAND_FITTING + MOST_FITTING
+HAND_POINTS: Final = HAND_SIZE + SIZES
+OWN_FITS: Final = HAND_POINTS + 1
+NEXT_FITS: Final = OWN_FITS + NUMBERS
+NEXT_FITTING: Final = NEXT_FITS + NUMBERS
+UNSEEN_FITS: Final = NEXT_FITTING + MOST_FITTING
+UNSEEN_NUMBERS: Final = UNSEEN_FITS + SHARES
+UNSEEN_JOKERS: Final = UNSEEN_NUMBERS + NUMBERS
+OWN_POINTS: Final = UNSEEN_JOKERS + JOKERS + 1
+NEXT_POINTS: Final = OWN_POINTS + DISPLAYED
+NEXT_SIZE: Final = NEXT_POINTS + 1
+FEWEST: Final = NEXT_SIZE + SIZES
+OTHER_SIZES: Final = FEWEST + SIZES
+OTHER_POINTS: Final = OTHER_SIZES + SEATS
+OTHER_FITTING: Final = OTHER_POINTS + SEATS
+DRAW_SIZE: Final = OTHER_FITTING + SEATS
+SEAT_COUNT: Final = DRAW_SIZE + 1
+LEADS_BY: Final = SEAT_COUNT + SEATS
+LEAD: Final = LEADS_BY + SEATS
+OWN_DISTANCE: Final = LEAD + LEADS
+THEIR_DISTANCE: Final = OWN_DISTANCE + DISTANCES
+INPUTS: Final = THEIR_DISTANCE + DISTANCES
+#: Counts up whenever features change: weights belong to them.
+FEATURES: Final = 1
+
+#: Whoever knows nothing yet could play for ever.
+TRAINED_WITH: Final = {"turns": 200}
+
+# Paper behind the net.
+COUNTED: Final = rows_for(INPUTS)
+#: In the first row: unseen cards of each code.
+HAND: Final = COUNTED + 1
+#: The hand as it will be, by code; the tops of the own display; of each colour, its slot.
+TOPS: Final = HAND + 1
+ORDER: Final = TOPS + 1
+DESK: Final = (ORDER + 1, HIDDEN)
+
+EMPTY: Final = -1
+NEITHER: Final = -1
+
+
+def choose(s: State, seat: int, out: list[int], count: int, desk: Any) -> int:
+    """The first of the actions that promise most."""
+    known = prepare(s, seat, desk)
+    best, most = 0, NOTHING
+    for i in range(count):
+        value = worth(s, seat, out[i], known, desk)
+        if value > most:
+            best, most = i, value
+    return out[best]
+
+
+def is_rated(s: State, seat: int, action: int) -> bool:  # noqa: ARG001 - the form of all nets
+    """Every move ends the turn."""
+    return True
+
+
+def worth(s: State, seat: int, action: int, known: int, desk: Any) -> int:
+    return opinion(desk, known, see(s, seat, action, known, desk))
+
+
+def prepare(s: State, seat: int, desk: Any) -> int:
+    """Hear what all actions have in common: what is unseen, the table, the match."""
+    count_unseen(s, seat, desk)
+    n = among(desk, 0, UNSEEN_JOKERS, desk[COUNTED][JOKER], JOKERS + 1)
+    for rank in range(NUMBERS):
+        many = 0
+        for shade in range(s.colours):
+            many += desk[COUNTED][8 * shade + rank]
+        n = write(desk, n, UNSEEN_NUMBERS + rank, many)
+    n = see_table(s, seat, desk, n)
+    return hear_known(desk, see_match(s, seat, desk, n))
+
+
+def count_unseen(s: State, seat: int, desk: Any) -> None:
+    """All cards but those in hand, on the discard pile and in displays."""
+    row = desk[COUNTED]
+    for code in range(JOKER):
+        row[code] = s.copies if colour(code) < s.colours and number(code) < s.numbers else 0
+    row[JOKER] = s.jokers
+    for i in range(s.hand_size[seat]):
+        row[s.hand[seat][i]] -= 1
+    for i in range(s.discard_size):
+        row[s.discard[i]] -= 1
+    for pile in range(s.seats * COLOURS):
+        for i in range(s.display_size[pile]):
+            row[s.display[pile][i]] -= 1
+
+
+def see(s: State, seat: int, action: int, known: int, desk: Any) -> int:
+    """The table after an action, from this seat; how many features there are with the known."""
+    shade, rank = fitting(s, action)
+    hold(s, seat, action, desk)
+    n = see_kind(s, seat, action, shade, rank, desk, known)
+    arrange(s, seat, shade, desk)
+    n = see_slots(s, seat, desk, n)
+    n = see_hand(s, seat, action, shade, rank, desk, n)
+    n = see_displays(s, seat, shade, rank, desk, n)
+    return see_unseen(s, shade, rank, desk, n)
+
+
+def fitting(s: State, action: int) -> tuple[int, int]:
+    """P4 P10 Which colour and which number fit after an action, or neither."""
+    if action >= WISH:
+        if action == LAST_JOKER:
+            return NEITHER, NEITHER
+        wish = action - WISH
+    elif action >= LAY:
+        if s.wish == NO_WISH:
+            under = s.discard[s.discard_size - 1]
+            return colour(under), number(under)
+        wish = s.wish
+    else:
+        card = action - GIVE if action >= GIVE else action - PLAY
+        return colour(card), number(card)
+    if wish < WISH_NUMBER:
+        return wish, NEITHER
+    return NEITHER, wish - WISH_NUMBER
+
+
+def hold(s: State, seat: int, action: int, desk: Any) -> None:
+    """The hand by code and the tops of the own display, as they will be."""
+    hand, tops = desk[HAND], desk[TOPS]
+    for code in range(JOKER + 1):
+        hand[code] = 0
+    for i in range(s.hand_size[seat]):
+        hand[s.hand[seat][i]] += 1
+    for shade in range(COLOURS):
+        tops[shade] = top_below(s, seat * COLOURS + shade, 0)
+    if action >= WISH:
+        hand[JOKER] -= 1
+    elif action >= LAY:
+        hand[action - LAY] -= 1
+        tops[colour(action - LAY)] = number(action - LAY)
+    elif action >= GIVE:
+        shade = colour(action - GIVE)
+        tops[shade] = top_below(s, seat * COLOURS + shade, 1)
+    else:
+        hand[action - PLAY] -= 1
+
+
+def top_below(s: State, pile: int, taken: int) -> int:
+    """The number on top of a display pile when so many cards are taken from it."""
+    count = s.display_size[pile] - taken
+    return number(s.display[pile][count - 1]) if count > 0 else EMPTY
+
+
+def see_kind(
+    s: State, seat: int, action: int, shade: int, rank: int, desk: Any, n: int
+) -> int:
+    """What is done, with which number, and what fits then."""
+    if action >= WISH:
+        n = mark(desk, n, KIND + (FINISHED if s.hand_size[seat] == 1 else WISHED))
+    elif action >= LAY:
+        n = mark(desk, n, KIND + LAID)
+        n = mark(desk, n, LAID_NUMBER + number(action - LAY))
+    elif action >= GIVE:
+        n = mark(desk, n, KIND + GIVEN)
+        n = mark(desk, n, GIVEN_NUMBER + number(action - GIVE))
+    else:
+        n = mark(desk, n, KIND + (FINISHED if s.hand_size[seat] == 1 else PLAYED))
+    n = write(desk, n, WISH_COLOUR, UNIT if rank == NEITHER else 0)
+    n = write(desk, n, WISHED_NUMBER, UNIT if shade == NEITHER else 0)
+    return write(desk, n, NUMBER + max(rank, 0), UNIT if rank != NEITHER else 0)
+
+
+def arrange(s: State, seat: int, first: int, desk: Any) -> None:
+    """The slot of each colour: what fits, then by cards in hand, then by the own top."""
+    hand, tops, order = desk[HAND], desk[TOPS], desk[ORDER]
+    for shade in range(COLOURS):
+        many = 0
+        for rank in range(NUMBERS):
+            many += hand[8 * shade + rank]
+        order[COLOURS + shade] = 100 * many + 10 * (tops[shade] + 1)
+        order[COLOURS + shade] += top_below(s, next_seat(s, seat) * COLOURS + shade, 0) + 1
+    for shade in range(COLOURS):
+        slot = 1
+        for other in range(COLOURS):
+            ahead = order[COLOURS + other] - order[COLOURS + shade]
+            slot += other != first and (ahead > 0 or (ahead == 0 and other < shade))
+        order[shade] = 0 if shade == first else slot
+
+
+def see_slots(s: State, seat: int, desk: Any, n: int) -> int:
+    """Colour by colour: the hand, both tops and what is unseen."""
+    hand, tops, order, unseen = desk[HAND], desk[TOPS], desk[ORDER], desk[COUNTED]
+    after = next_seat(s, seat) * COLOURS
+    for shade in range(s.colours):
+        at, hidden = IN_SLOTS + order[shade] * SLOT, 0
+        for rank in range(NUMBERS):
+            n = write(desk, n, at + rank, UNIT * hand[8 * shade + rank])
+            hidden += unseen[8 * shade + rank]
+        if tops[shade] != EMPTY:
+            n = mark(desk, n, at + NUMBERS + tops[shade])
+        theirs = top_below(s, after + shade, 0)
+        if theirs != EMPTY:
+            n = mark(desk, n, at + 2 * NUMBERS + theirs)
+        n = write(desk, n, at + 3 * NUMBERS, hidden)
+    return n
+
+
+def see_hand(
+    s: State, seat: int, action: int, shade: int, rank: int, desk: Any, n: int
+) -> int:
+    """What of the hand will fit, how many cards there are, and what they cost."""
+    hand = desk[HAND]
+    many, cost = 0, 10 * hand[JOKER]
+    for code in range(JOKER):
+        if hand[code] > 0:
+            cost += hand[code] * number(code)
+            if colour(code) == shade or number(code) == rank:
+                many += hand[code]
+                n = write(desk, n, HAND_FITS + number(code), UNIT * hand[code])
+    n = among(desk, n, HAND_JOKERS, hand[JOKER], JOKERS + 1)
+    n = among(desk, n, HAND_FITTING, many, MOST_FITTING)
+    stays = LAY <= action < WISH or GIVE <= action < LAY
+    n = among(desk, n, HAND_SIZE, s.hand_size[seat] - (not stays), SIZES)
+    return write(desk, n, HAND_POINTS, min(cost // 2, 30))
+
+
+def see_displays(s: State, seat: int, shade: int, rank: int, desk: Any, n: int) -> int:
+    """P6 Tops that will fit, of this seat and of the next: they stop a display from growing."""
+    tops = desk[TOPS]
+    after = next_seat(s, seat) * COLOURS
+    many = 0
+    for each in range(COLOURS):
+        if tops[each] != EMPTY and (each == shade or tops[each] == rank):
+            n = mark(desk, n, OWN_FITS + tops[each])
+        theirs = top_below(s, after + each, 0)
+        if theirs != EMPTY and (each == shade or theirs == rank):
+            n = mark(desk, n, NEXT_FITS + theirs)
+            many += 1
+    n = among(desk, n, NEXT_FITTING, many, MOST_FITTING)
+    other, at = next_seat(s, next_seat(s, seat)), 1
+    while other != seat and at < s.seats:
+        many = 0
+        for each in range(COLOURS):
+            theirs = top_below(s, other * COLOURS + each, 0)
+            many += theirs != EMPTY and (each == shade or theirs == rank)
+        n = write(desk, n, OTHER_FITTING + at, 4 * many)
+        other, at = next_seat(s, other), at + 1
+    return n
+
+
+def see_unseen(s: State, shade: int, rank: int, desk: Any, n: int) -> int:
+    """What share of all that the others may hold would fit."""
+    unseen = desk[COUNTED]
+    cards, fit = unseen[JOKER], unseen[JOKER]
+    for other in range(s.colours):
+        for each in range(NUMBERS):
+            count = unseen[8 * other + each]
+            cards += count
+            fit += count * ((other == shade) | (each == rank))
+    return among(desk, n, UNSEEN_FITS, 20 * fit // max(cards, 1), SHARES)
+
+
+def see_table(s: State, seat: int, desk: Any, n: int) -> int:
+    """How many cards the others and the draw pile have."""
+    other = next_seat(s, seat)
+    n = among(desk, n, NEXT_SIZE, s.hand_size[other], SIZES)
+    fewest, at = s.hand_size[other], 0
+    while other != seat:
+        n = write(desk, n, OTHER_SIZES + at, 2 * s.hand_size[other])
+        fewest = min(fewest, s.hand_size[other])
+        other, at = next_seat(s, other), at + 1
+    n = among(desk, n, FEWEST, fewest, SIZES)
+    n = write(desk, n, DRAW_SIZE, s.draw_size // 4)
+    return mark(desk, n, SEAT_COUNT + s.seats - 1)
+
+
+def see_match(s: State, seat: int, desk: Any, n: int) -> int:
+    """P16 P17 What lies in the displays, who leads with it, and how far the target is."""
+    own = displayed(s, seat)
+    standing = s.total[seat] + own
+    n = among(desk, n, OWN_POINTS, own // 4, DISPLAYED)
+    n = write(desk, n, NEXT_POINTS, displayed(s, next_seat(s, seat)) // 2)
+    best, at = -1000, 0
+    other = next_seat(s, seat)
+    while other != seat:
+        theirs = displayed(s, other)
+        n = write(desk, n, OTHER_POINTS + at, theirs // 2)
+        ahead = standing - s.total[other] - theirs
+        n = write(desk, n, LEADS_BY + at, min(max(ahead // 2, -24), 24))
+        best = max(best, s.total[other] + theirs)
+        other, at = next_seat(s, other), at + 1
+    n = among(desk, n, LEAD, (standing - best) // 5 + LEADS // 2, LEADS)
+    n = among(desk, n, OWN_DISTANCE, (s.target - standing) // 5 + 2, DISTANCES)
+    return among(desk, n, THEIR_DISTANCE, (s.target - best) // 5 + 2, DISTANCES)
+
+
+def displayed(s: State, seat: int) -> int:
+    """P16 Covered cards count too."""
+    total = 0
+    for pile in range(seat * COLOURS, (seat + 1) * COLOURS):
+        for i in range(s.display_size[pile]):
+            total += number(s.display[pile][i])
+    return total
+
+
+def lap(s: State) -> int:
+    """A round has ended when this changes."""
+    return 0 if s.phase == OVER else s.round
+
+
+def equity_at(s: State) -> int:
+    """Which number of the table holds: by the seats, and by how far the leader is from the end."""
+    most = s.total[0]
+    for seat in range(1, s.seats):
+        most = max(most, s.total[seat])
+    return SEATS * min((s.target - most) // 5, HIDDEN // SEATS - 1) + s.seats - 1
