@@ -7,7 +7,10 @@ from typing import Any, Final
 
 from kartentisch.bots.bot import HERE, Bot
 from kartentisch.bots.minds import mind_of, table_of, tuned, weights_of
+from kartentisch.bots.nets.bot import NetBot
 from kartentisch.bots.rules import RuleBot
+from kartentisch.bots.search.bot import SearchBot
+from kartentisch.bots.strong import NET, SEARCH, strong_of, worlds_of
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
 from kartentisch.core.levels import LEVELS, OLD_LEVELS
@@ -31,7 +34,7 @@ def levels_of(game: str) -> tuple[str, ...]:
 
 def bots_of(game: str) -> tuple[str, ...]:
     """Everybody who can be asked to play a game."""
-    return tuple(dict.fromkeys((RANDOM, RULES, *levels_of(game))))
+    return tuple(dict.fromkeys((RANDOM, RULES, *levels_of(game), *strong_of(game))))
 
 
 def weights_for(game: str, seats: int, name: str) -> dict[str, int]:
@@ -65,6 +68,10 @@ def bot_for(game: str, name: str = RULES) -> Bot:
     check_bots(game, (name,))
     if name == RANDOM:
         raise BadInput("who moves at random does not think")
+    if name == NET:
+        return NetBot(name, game)
+    if name == SEARCH:
+        return SearchBot(name, game, worlds_of(game, name))
     seats = find_game(game).seats
     return RuleBot(name, game, {count: weights_for(game, count, name) for count in seats})
 

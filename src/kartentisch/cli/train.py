@@ -30,8 +30,8 @@ def run(arguments: argparse.Namespace) -> int:
     _check_folder(arguments.out)
     _train(trainer, arguments)
     print(
-        f"{game.title}: {trainer.bout:,} of {arguments.bouts:,} bouts, {trainer.matches:,} matches, "
-        f"{trainer.samples:,} decisions, "
+        f"{game.title}: {trainer.bout:,} of {arguments.bouts:,} bouts, "
+        f"{trainer.matches:,} matches, {trainer.samples:,} decisions, "
         f"{time_text(trainer.seconds)} of processor time"
     )
     if trainer.bout < arguments.bouts:
@@ -45,7 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
 def _trainer(name: str, arguments: argparse.Namespace) -> "Trainer":
     # NumPy and Numba take a second: other commands must not pay for them.
     from kartentisch.bots.nets.checkpoint import resume  # noqa: PLC0415
-    from kartentisch.bots.nets.training import Plan, Trainer, net_of  # noqa: PLC0415
+    from kartentisch.bots.nets.find import net_of  # noqa: PLC0415
+    from kartentisch.bots.nets.training import Plan, Trainer  # noqa: PLC0415
 
     net_of(name)
     arguments.out = arguments.out or Path(f"{name}.net")

@@ -9,6 +9,11 @@ from typing import Any, Final, Protocol
 
 from kartentisch.bots.ladder import RANDOM, mind_for
 from kartentisch.bots.policies.find import policy_for
+from kartentisch.bots.search import policy as search_policy
+from kartentisch.bots.search.find import fast_desk, plain_desk
+from kartentisch.bots.search.find import links_of as search_links_of
+from kartentisch.bots.search.look_ahead import STATES
+from kartentisch.bots.strong import strong_of, worlds_of
 from kartentisch.core import happening, kernel, silence
 from kartentisch.core.dealer import make_dealer, seeds_of_games
 from kartentisch.core.game import Game, find_game
@@ -18,6 +23,9 @@ from kartentisch.sim.series import Series
 #: Plain play has finished so many games before compiled code is loaded, or compiled.
 FEW_GAMES: Final = 50
 SOME_GAMES: Final = 500
+
+FEW_NETS: Final = 0
+SOME_NETS: Final = 5
 
 #: Words of a seed.
 WORDS: Final = 8
@@ -47,7 +55,10 @@ def _pays_off(series: Series, games: int) -> bool:
     """Fair shuffles are made in Python; a compiler takes its time."""
     if not is_fast() or series.dealer != "fast":
         return False
-    return games > (FEW_GAMES if is_compiled(series.game) else SOME_GAMES)
+    strong = is_strong(series)
+    # A plain net is a thousand times slower than plain rules.
+    few, some = (FEW_NETS, SOME_NETS) if strong else (FEW_GAMES, SOME_GAMES)
+    return games > (few if is_compiled(series.game, strong=strong) else some)
 
 
 def is_fast() -> bool:
@@ -68,10 +79,13 @@ def columns_of(game: str, seats: int) -> list[str]:
     return ["first", "decisions", "winners", *by_seat, *tally_for(game).FACTS]
 
 
-def links_for(game: Game) -> dict[Any, Any]:
-    """A batch of this game: its bot, its tally and the tally's ears; luck lives in the state."""
+def links_for(game: Game, *, strong: bool = False, compiled: bool = True) -> dict[Any, Any]:
+    """A batch of this game: its bots, its tally and the tally's ears; luck lives in the state.
+
+    Where nobody uses a net, nothing of it is compiled.
+    """
     tally, policy = tally_for(game.name), policy_for(game.name)
-    return {
+    links: dict[Any, Any] = {
         linked.choose: policy.choose,
         linked.forget: policy.forget,
         linked.remember: policy.remember,
@@ -79,25 +93,44 @@ def links_for(game: Game) -> dict[Any, Any]:
         happening.shuffle: silence.shuffle,
         **kernel.listeners(tally),
     }
+    if strong:
+        links |= search_links_of(game.name, compiled=compiled)
+        links[linked.choose] = search_policy.choose
+    return links
+
+
+def is_strong(series: Series) -> bool:
+    """Does somebody use a net?"""
+    return any(name in strong_of(series.game.name) for name in series.bot_names())
 
 
 def brains_of(series: Series) -> tuple[list[int], list[list[int]]]:
-    """For each seat the number of its bot, and its mind."""
-    names = series.bot_names()
+    """For each seat the number of its bot, and its mind; behind it, who uses a net and how."""
+    game, names = series.game.name, series.bot_names()
     numbers = [batch.RANDOM if name == RANDOM else batch.RULES for name in names]
-    return numbers, [mind_for(series.game.name, series.seats, name) for name in names]
+    minds = [mind_for(game, series.seats, name) for name in names]
+    if is_strong(series):
+        minds = [[*mind, _who(game, name)] for mind, name in zip(minds, names, strict=True)]
+    return numbers, minds
+
+
+def _who(game: str, name: str) -> int:
+    if name not in strong_of(game):
+        return search_policy.BY_RULES
+    return search_policy.BY_NET + worlds_of(game, name)
 
 
 @cache
-def program_for(name: str) -> ModuleType:
+def program_for(name: str, *, strong: bool = False) -> ModuleType:
     """The compiled batch of a game: compiled once, kept for the next start."""
     game = find_game(name)
-    return kernel.compiled(game, batch, links_for(game))
+    # A net does its work outside of the rules and is far larger than they are.
+    return kernel.compiled(game, batch, links_for(game, strong=strong), inlined=not strong)
 
 
-def is_compiled(game: Game) -> bool:
+def is_compiled(game: Game, *, strong: bool = False) -> bool:
     """Has this machine compiled the batch of a game before?"""
-    return kernel.is_kept(game, batch, links_for(game))
+    return kernel.is_kept(game, batch, links_for(game, strong=strong), inlined=not strong)
 
 
 class CompiledEngine:
@@ -112,7 +145,8 @@ class CompiledEngine:
         game = series.game
         self._np: Any = np
         self._series = series
-        self.program = program_for(game.name)
+        self._strong = is_strong(series)
+        self.program = program_for(game.name, strong=self._strong)
         tally = tally_for(game.name)
         self._template = np.zeros(1, kernel.dtype_of(game.state, {"tally": tally.ROOM}))
         kernel.to_record(game.new_state(series.seats, series.options), self._template[0])
@@ -123,11 +157,13 @@ class CompiledEngine:
 
     def rows(self, numbers: range) -> Rows:
         np, series = self._np, self._series
+        states = np.zeros(STATES, self._template.dtype)
+        desk = np.zeros(self._desk, np.int32)
         seeds = np.frombuffer(seeds_of_games(series.seed, numbers), ">u4")
         rows = np.zeros((len(numbers), self._columns), np.int32)
         self.program.play_many(
             self._template,
-            np.zeros(1, self._template.dtype),
+            states,
             seeds.reshape(-1, WORDS).astype(np.int64),
             _LOT if series.first is None else series.first,
             self._bots,
@@ -135,7 +171,7 @@ class CompiledEngine:
             self._minds.copy(),
             np.zeros(4, np.int64),
             np.zeros(series.game.rules.MOST_LEGAL, np.int16),
-            np.zeros(self._desk, np.int32),
+            (desk, fast_desk(series.game.name), states) if self._strong else desk,
             rows,
         )
         return rows
@@ -149,7 +185,8 @@ class PlainEngine:
     def __init__(self, series: Series) -> None:
         game = series.game
         self._series = series
-        links = links_for(game)
+        self._strong = is_strong(series)
+        links = links_for(game, strong=self._strong, compiled=False)
         if series.dealer != "fast":
             del links[happening.shuffle]
         self.program = kernel.plain(game, batch, links)
@@ -172,6 +209,9 @@ class PlainEngine:
             s.dealer = make_dealer(self._series.dealer, seed.hex(), [""] * s.seats, texts)
             first = s.dealer.first(s.seats) if first is None else first
         row = [0] * self._columns
+        desk: Any = [[0] * self._desk[1] for _ in range(self._desk[0])]
+        if self._strong:
+            desk = desk, plain_desk(self._series.game.name), [None] * STATES
         self.program.play_game(
             s,
             [int.from_bytes(seed[at : at + 4], "big") for at in range(0, 4 * WORDS, 4)],
@@ -180,7 +220,7 @@ class PlainEngine:
             self._minds,
             [0] * 4,
             [0] * self._series.game.rules.MOST_LEGAL,
-            [[0] * self._desk[1] for _ in range(self._desk[0])],
+            desk,
             row,
         )
         return row

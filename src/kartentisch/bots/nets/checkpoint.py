@@ -37,13 +37,10 @@ def resume(plan: Plan, path: Path) -> Trainer:
     """Go on where a training was put aside, exactly as if it never had been."""
     kept = _read(path)
     if (found := [str(each) for each in kept["about"]]) != _about(plan):
-        raise BadInput(
-            f"{path}: a training of {' '.join(found)}, not of {' '.join(_about(plan))}"
-        )
+        raise BadInput(f"{path}: a training of {' '.join(found)}, not of {' '.join(_about(plan))}")
     trainer = Trainer(plan)
     parts = {
-        part: {name: kept[f"{part}/{name}"] for name in trainer.learner.weights}
-        for part in _PARTS
+        part: {name: kept[f"{part}/{name}"] for name in trainer.learner.weights} for part in _PARTS
     }
     steps, trainer.bout, trainer.matches, trainer.samples = (int(n) for n in kept["counts"])
     trainer.seconds = float(kept["seconds"])
@@ -54,8 +51,8 @@ def resume(plan: Plan, path: Path) -> Trainer:
 
 def _read(path: Path) -> dict[str, Any]:
     try:
-        with np.load(path, allow_pickle=False) as file:
-            return {name: file[name] for name in file.files}
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as kept:
+            return {name: kept[name] for name in kept.files}
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror or 'this is no checkpoint'}") from None
     except (ValueError, KeyError, EOFError, zipfile.BadZipFile):

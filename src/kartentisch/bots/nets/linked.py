@@ -19,7 +19,7 @@ def is_rated(s: Any, seat: int, action: int) -> bool:
 
 
 def see(s: Any, seat: int, action: int, known: int, desk: Any) -> int:
-    """Write the features of an action that is rated by itself; how many there are with the known."""
+    """Write the features of an action that is rated by itself; how many there are by then."""
     raise NotImplementedError
 
 

@@ -68,6 +68,8 @@ INPUTS: Final = LEADS_BY + SEATS
 #: Counts up whenever features change: weights belong to them.
 FEATURES: Final = 1
 
+#: Everything is worked out from what is seen.
+COUNTS_CARDS: Final = False
 #: Whoever knows nothing yet could play for ever.
 TRAINED_WITH: Final = {"turns": 100}
 
@@ -75,6 +77,8 @@ TRAINED_WITH: Final = {"turns": 100}
 COUNTED: Final = rows_for(INPUTS)
 #: In that row: unseen cards of each code, then of each number.
 BY_NUMBER: Final = CODES
+#: A colour that was counted; there are not so many cards of it.
+DONE: Final = 15
 #: Papers with both tops, which cards of the hand are gone (a bit each), and how it ends.
 PAPER: Final = 4
 PAPERS: Final = HIDDEN // PAPER
@@ -117,7 +121,7 @@ def count_unseen(s: State, seat: int, desk: Any) -> None:
     for rank in range(1, NUMBERS + 1):
         row[BY_NUMBER + rank] = s.colours if rank <= s.numbers else 0
     for code in range(CODES):
-        row[code] = (colour(code) < s.colours) & (1 <= number(code)) & (number(code) <= s.numbers)
+        row[code] = (colour(code) < s.colours) & (number(code) >= 1) & (number(code) <= s.numbers)
     for i in range(s.hand_size[seat]):
         see_card(row, s.hand[seat][i])
     for i in range(s.pressed_size[seat]):
@@ -312,10 +316,10 @@ def see_colours(colours: int, desk: Any, n: int) -> int:
         most, where = -1, 0
         for shade in range(COLOURS):
             count = (colours >> (4 * shade)) & 15
-            if count != 15 and count > most:
+            if count != DONE and count > most:
                 most, where = count, shade
         n = write(desk, n, COLOUR_COUNTS + at, 2 * max(most, 0))
-        colours |= 15 << (4 * where)
+        colours |= DONE << (4 * where)
     return n
 
 

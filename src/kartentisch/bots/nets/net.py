@@ -102,7 +102,7 @@ def last_layers(desk: Any, heard: Any) -> int:
             weights, at = desk[SECOND_ROWS + j // PER_ROW], j % PER_ROW * SECOND
             for i in range(SECOND):
                 second[i] += loud * weights[at + i]
-    total = last[2 * SECOND] << LAST_BITS
+    total: int = last[2 * SECOND] << LAST_BITS
     for i in range(SECOND):
         total += last[SECOND + i] * min(max(second[i] >> SECOND_BITS, 0), LOUDEST)
     return total >> (FIRST_BITS + LAST_BITS - OPINION_BITS)

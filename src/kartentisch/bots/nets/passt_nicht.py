@@ -20,8 +20,14 @@ from kartentisch.bots.nets.net import (
 from kartentisch.core.seats import next_seat
 from kartentisch.games.passt_nicht.actions import GIVE, LAST_JOKER, LAY, PLAY, WISH
 from kartentisch.games.passt_nicht.cards import COLOURS, JOKER, JOKERS, NUMBERS, colour, number
-from kartentisch.games.passt_nicht.state import LARGEST_HAND, NO_WISH, OVER, SEATS, WISH_NUMBER
-from kartentisch.games.passt_nicht.state import State
+from kartentisch.games.passt_nicht.state import (
+    LARGEST_HAND,
+    NO_WISH,
+    OVER,
+    SEATS,
+    WISH_NUMBER,
+    State,
+)
 
 # What a move is.
 PLAYED: Final = 0
@@ -78,6 +84,8 @@ INPUTS: Final = THEIR_DISTANCE + DISTANCES
 #: Counts up whenever features change: weights belong to them.
 FEATURES: Final = 1
 
+#: Everything is worked out from what is seen.
+COUNTS_CARDS: Final = False
 #: Whoever knows nothing yet could play for ever.
 TRAINED_WITH: Final = {"turns": 200}
 
@@ -200,9 +208,7 @@ def top_below(s: State, pile: int, taken: int) -> int:
     return number(s.display[pile][count - 1]) if count > 0 else EMPTY
 
 
-def see_kind(
-    s: State, seat: int, action: int, shade: int, rank: int, desk: Any, n: int
-) -> int:
+def see_kind(s: State, seat: int, action: int, shade: int, rank: int, desk: Any, n: int) -> int:
     """What is done, with which number, and what fits then."""
     if action >= WISH:
         n = mark(desk, n, KIND + (FINISHED if s.hand_size[seat] == 1 else WISHED))
@@ -254,9 +260,7 @@ def see_slots(s: State, seat: int, desk: Any, n: int) -> int:
     return n
 
 
-def see_hand(
-    s: State, seat: int, action: int, shade: int, rank: int, desk: Any, n: int
-) -> int:
+def see_hand(s: State, seat: int, action: int, shade: int, rank: int, desk: Any, n: int) -> int:
     """What of the hand will fit, how many cards there are, and what they cost."""
     hand = desk[HAND]
     many, cost = 0, 10 * hand[JOKER]

@@ -1,7 +1,5 @@
 """How a net is trained: it plays against itself, learns from how it turned out, and again."""
 
-import importlib
-import importlib.util
 import time
 from dataclasses import dataclass
 from functools import cache
@@ -11,13 +9,13 @@ from typing import Any, Final
 
 import numpy as np
 
-from kartentisch.bots.nets import linked, self_play
+from kartentisch.bots.nets import self_play
 from kartentisch.bots.nets.file import write_net
+from kartentisch.bots.nets.find import net_links_of, net_of
 from kartentisch.bots.nets.learner import Learner, new_learner, whole
 from kartentisch.bots.nets.net import EQUITY, EQUITY_BITS, MOST_SEEN, UNIT
 from kartentisch.core import kernel
 from kartentisch.core.dealer import seeds_of_games
-from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game
 
 #: Samples of one bout of self-play, and of one step of learning.
@@ -37,23 +35,10 @@ SETTLED: Final = 0.02
 FIRST_SLOPE: Final = 0.08
 
 
-def net_of(game: str) -> ModuleType:
-    """How the net of a game sees."""
-    name = f"kartentisch.bots.nets.{game.replace('-', '_')}"
-    if importlib.util.find_spec(name) is None:
-        raise BadInput(f"there is no net for {game}: bots/nets/{game.replace('-', '_')}.py")
-    return importlib.import_module(name)
-
-
-def links_of(net: ModuleType) -> dict[Any, Any]:
-    names = ("prepare", "worth", "is_rated", "see", "lap", "equity_at")
-    return {getattr(linked, name): getattr(net, name) for name in names}
-
-
 @cache
 def program_for(game: str) -> ModuleType:
     """Self-play of a game, compiled."""
-    return kernel.compiled(find_game(game), self_play, links_of(net_of(game)), inlined=False)
+    return kernel.compiled(find_game(game), self_play, net_links_of(net_of(game)), inlined=False)
 
 
 @dataclass(frozen=True)
@@ -110,9 +95,10 @@ class Trainer:
         count = self._play()
         rated = np.flatnonzero(self._facts[:count, self_play.COUNT])
         order = rated[np.argsort(self._mixed(len(rated)))]
-        rate, losses = self.plan.rate(self.bout), []
-        for at in range(0, len(order) - STEP + 1, STEP):
-            losses.append(self._learn(order[at : at + STEP], rate))
+        rate = self.plan.rate(self.bout)
+        losses = [
+            self._learn(order[at : at + STEP], rate) for at in range(0, len(order) - STEP + 1, STEP)
+        ]
         self.bout += 1
         self.samples += len(rated)
         self.seconds += time.process_time() - began
@@ -163,7 +149,7 @@ class Trainer:
 
     def is_compiled(self) -> bool:
         """Has this machine compiled the self-play of this game before?"""
-        return kernel.is_kept(self.plan.game, self_play, links_of(self.net), inlined=False)
+        return kernel.is_kept(self.plan.game, self_play, net_links_of(self.net), inlined=False)
 
     def export(self, path: Path) -> None:
         """What was learned, as the file that bots play with."""

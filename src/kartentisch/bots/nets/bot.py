@@ -1,0 +1,48 @@
+"""Bots that ask a net: at tables, and for hints."""
+
+from math import exp
+from types import ModuleType
+
+from kartentisch.bots.bot import Budget, Reason, Thought, check_side
+from kartentisch.bots.nets.find import net_of
+from kartentisch.bots.nets.net import OPINION_BITS
+from kartentisch.bots.search.find import plain_desk
+from kartentisch.core.layout import Layout
+from kartentisch.core.side import Side
+
+
+class NetBot:
+    """Takes the move that its net likes best; it needs no budget and no compiler."""
+
+    def __init__(self, name: str, game: str) -> None:
+        """A missing, damaged or foreign file of weights is refused here."""
+        self.name = name
+        self._game = game
+        self._net: ModuleType = net_of(game)
+        self._desk = plain_desk(game)
+
+    def think(self, side: Side, budget: Budget, seed: int) -> Thought:  # noqa: ARG002 - no search
+        check_side(side, self._game)
+        s = self.world(side)
+        actions = side.imagine.game.actions
+        desk = [row[:] for row in self._desk]
+        known = self._net.prepare(s, side.seat, desk)
+        opinions = {
+            move: self._net.worth(s, side.seat, actions.code(move), known, desk)
+            for move in side.legal
+        }
+        best = max(opinions, key=opinions.__getitem__)
+        return thought_of(best, {move: chance(said) for move, said in opinions.items()})
+
+    def world(self, side: Side) -> Layout:
+        """What the side knows; where a net counts cards, any world that agrees with it."""
+        return side.imagine("0" * 64) if self._net.COUNTS_CARDS else side.imagine.known()
+
+
+def chance(opinion: int) -> float:
+    """A logit as a share."""
+    return 1.0 / (1.0 + exp(-opinion / (1 << OPINION_BITS)))
+
+
+def thought_of(move: str, values: dict[str, float]) -> Thought:
+    return Thought(move, values, Reason("why-net", {"percent": round(100 * values[move])}))

@@ -1,0 +1,317 @@
+"""Keine? Ahnung!: counts what is unseen, and asks the net what each move leads to.
+
+Nobody holds anything that others could not know, so everything is a chance that can be worked
+out: that a card fits, that none does. Which unseen cards there are is the same in every world
+that a seat can imagine; where they lie is never looked at.
+"""
+
+from typing import Any, Final
+
+from kartentisch.bots.nets.net import (
+    HIDDEN,
+    NOTHING,
+    among,
+    hear_known,
+    mark,
+    opinion,
+    rows_for,
+    write,
+)
+from kartentisch.core.layout import NO_CARD
+from kartentisch.core.seats import next_seat
+from kartentisch.games.keine_ahnung.actions import DECLARE, DRAW_CARD, PLACE, PUT_BACK, TURN_UP
+from kartentisch.games.keine_ahnung.cards import (
+    COLOURS,
+    NUMBERS,
+    PRIZE,
+    REFILL,
+    REMOVE,
+    colour,
+    function,
+    is_prize,
+    number,
+    stars,
+)
+from kartentisch.games.keine_ahnung.state import (
+    FEW,
+    OVER,
+    PLACING_LAYOUT,
+    POSITIONS,
+    SEATS,
+    State,
+)
+
+# What a move is.
+DRAWN: Final = 0
+PLACED_DRAWN: Final = 1
+PLACED_OWN: Final = 2
+BACK: Final = 3
+TURNED_KNOWN: Final = 4
+TURNED_MISFIT: Final = 5
+TURNED_PRIZE: Final = 6
+TURNED_UNKNOWN: Final = 7
+DECLARED: Final = 8
+KINDS: Final = 9
+
+CARDS: Final = POSITIONS + 1
+PILES: Final = 9
+#: Chances are told in steps.
+STEPS: Final = 20
+LEADS: Final = 15
+MOST_TROPHIES: Final = 13
+FUNCTIONS: Final = 4
+#: K1 What a trophy that nobody sees is worth on average, about.
+TROPHY: Final = 4
+
+# Where each kind of feature begins.
+KIND: Final = 0
+FUNCTION: Final = KIND + KINDS
+OWN_CARDS: Final = FUNCTION + FUNCTIONS
+OWN_UNKNOWN: Final = OWN_CARDS + CARDS
+OWN_FITTING: Final = OWN_UNKNOWN + CARDS
+OWN_PRIZES: Final = OWN_FITTING + CARDS
+PILE_COUNT: Final = OWN_PRIZES + CARDS
+FITS: Final = PILE_COUNT + PILES
+NONE_FITS: Final = FITS + STEPS + 1
+IS_RIGHT: Final = NONE_FITS + STEPS + 1
+NEXT_CARDS: Final = IS_RIGHT + STEPS + 1
+NEXT_NONE: Final = NEXT_CARDS + CARDS
+NEXT_FITTING: Final = NEXT_NONE + STEPS + 1
+FEWEST: Final = NEXT_FITTING + CARDS
+REFILLED: Final = FEWEST + CARDS
+UNSEEN_PRIZES: Final = REFILLED + CARDS
+DRAW_SIZE: Final = UNSEEN_PRIZES + CARDS
+TROPHIES_LEFT: Final = DRAW_SIZE + 1
+LEAD: Final = TROPHIES_LEFT + MOST_TROPHIES
+LEADS_BY: Final = LEAD + LEADS
+SEAT_COUNT: Final = LEADS_BY + SEATS
+INPUTS: Final = SEAT_COUNT + SEATS
+#: Counts up whenever features change: weights belong to them.
+FEATURES: Final = 1
+
+#: What is unseen is counted in a world, not worked out from what is seen.
+COUNTS_CARDS: Final = True
+#: Whoever knows nothing yet could play for ever.
+TRAINED_WITH: Final = {"turns": 200}
+
+# Paper behind the net.
+COUNTED: Final = rows_for(INPUTS)
+#: In its row: unseen cards by colour and number, the prizes among them, all of them.
+UNSEEN_PRIZE: Final = 8 * COLOURS
+UNSEEN: Final = UNSEEN_PRIZE + 1
+DESK: Final = (COUNTED + 1, HIDDEN)
+
+#: Chances are counted in these.
+CERTAIN: Final = 10_000
+
+
+def choose(s: State, seat: int, out: list[int], count: int, desk: Any) -> int:
+    """The first of the actions that promise most."""
+    known = prepare(s, seat, desk)
+    best, most = 0, NOTHING
+    for i in range(count):
+        value = worth(s, seat, out[i], known, desk)
+        if value > most:
+            best, most = i, value
+    return out[best]
+
+
+def is_rated(s: State, seat: int, action: int) -> bool:  # noqa: ARG001 - the form of all nets
+    """What follows is a matter of luck."""
+    return True
+
+
+def worth(s: State, seat: int, action: int, known: int, desk: Any) -> int:
+    return opinion(desk, known, see(s, seat, action, known, desk))
+
+
+def prepare(s: State, seat: int, desk: Any) -> int:
+    """Hear what all actions have in common: what is unseen, who leads, how long it lasts."""
+    count_unseen(s, desk[COUNTED])
+    n = among(desk, 0, UNSEEN_PRIZES, desk[COUNTED][UNSEEN_PRIZE], CARDS)
+    n = write(desk, n, DRAW_SIZE, s.draw_size // 8)
+    n = among(desk, n, TROPHIES_LEFT, s.trophies_size, MOST_TROPHIES)
+    n = mark(desk, n, SEAT_COUNT + s.seats - 1)
+    return hear_known(desk, see_match(s, seat, desk, n))
+
+
+def count_unseen(s: State, row: list[int]) -> None:
+    """Cards of the draw pile, and of layouts that nobody was shown."""
+    for at in range(UNSEEN + 1):
+        row[at] = 0
+    for i in range(s.draw_size):
+        count_card(row, s.draw[i])
+    for seat in range(s.seats):
+        for position in range(s.positions):
+            if s.layout[seat][position] != NO_CARD and s.shown[seat][position] == NO_CARD:
+                count_card(row, s.layout[seat][position])
+
+
+def count_card(row: list[int], card: int) -> None:
+    row[UNSEEN] += 1
+    if card >= PRIZE:
+        row[UNSEEN_PRIZE] += 1
+    else:
+        row[8 * colour(card) + number(card)] += 1
+
+
+def see_match(s: State, seat: int, desk: Any, n: int) -> int:
+    """K25 Who leads, as far as this seat can know: trophies of others count as average ones."""
+    own = 0
+    for i in range(s.won_size[seat]):
+        own += stars(s.won[seat][i])
+    own += prize_stars(s, seat)
+    lead, at, other = 1000, 0, next_seat(s, seat)
+    while other != seat:
+        ahead = own - prize_stars(s, other) - TROPHY * s.won_size[other]
+        lead = min(lead, ahead)
+        n = write(desk, n, LEADS_BY + at, min(max(ahead, -30), 30))
+        other, at = next_seat(s, other), at + 1
+    return among(desk, n, LEAD, lead // 2 + LEADS // 2, LEADS)
+
+
+def prize_stars(s: State, seat: int) -> int:
+    total = 0
+    for i in range(s.prizes_size[seat]):
+        total += stars(s.prizes[seat][i])
+    return total
+
+
+def see(s: State, seat: int, action: int, known: int, desk: Any) -> int:
+    """The table after an action, from this seat; how many features there are with the known."""
+    colours, numbers, piles, special = tops_after(s, action)
+    gone = gone_by(action)
+    n = mark(desk, known, KIND + kind_of(s, seat, action, colours, numbers))
+    n = mark(desk, n, FUNCTION + special)
+    n = among(desk, n, PILE_COUNT, piles, PILES)
+    fits = chance_to_fit(desk[COUNTED], colours, numbers)
+    n = among(desk, n, FITS, fits * STEPS // CERTAIN, STEPS + 1)
+    n = see_own(s, seat, gone, colours, numbers, desk, n)
+    if action == DECLARE:
+        right = chance_of_none(s, seat, -1, colours, numbers, desk[COUNTED])
+        n = among(desk, n, IS_RIGHT, right * STEPS // CERTAIN, STEPS + 1)
+    return see_others(s, seat, special, colours, numbers, desk, n)
+
+
+def tops_after(s: State, action: int) -> tuple[int, int, int, int]:
+    """K7 K22 Colours and numbers on top of the piles (a bit each), how many piles, the function."""
+    colours, numbers, piles, special = 0, 0, s.pile_size, 0
+    covered = -1
+    if action >= PLACE:
+        covered, special = action - PLACE, function(s.open[0])
+        colours, numbers = 1 << colour(s.open[0]), 1 << number(s.open[0])
+        if special == REMOVE:
+            return colours, numbers, 1, special
+    for k in range(s.pile_size):
+        if k != covered:
+            colours |= 1 << colour(s.pile[k])
+            numbers |= 1 << number(s.pile[k])
+    return colours, numbers, piles, special
+
+
+def gone_by(action: int) -> int:
+    """The own position that is turned up, or none; an open card has left its position already."""
+    return action - TURN_UP if TURN_UP <= action < PLACE else -1
+
+
+def kind_of(s: State, seat: int, action: int, colours: int, numbers: int) -> int:
+    if action >= PLACE:
+        return PLACED_OWN if s.phase == PLACING_LAYOUT else PLACED_DRAWN
+    if action == DRAW_CARD:
+        return DRAWN
+    if action == PUT_BACK:
+        return BACK
+    if action == DECLARE:
+        return DECLARED
+    card = s.shown[seat][action - TURN_UP]
+    if card == NO_CARD:
+        return TURNED_UNKNOWN
+    if is_prize(card):
+        return TURNED_PRIZE
+    return TURNED_KNOWN if is_fitting(card, colours, numbers) else TURNED_MISFIT
+
+
+def is_fitting(card: int, colours: int, numbers: int) -> bool:
+    """K7 One of the colours or of the numbers on top."""
+    return ((colours >> colour(card)) | (numbers >> number(card))) & 1 == 1
+
+
+def chance_to_fit(unseen: list[int], colours: int, numbers: int) -> int:
+    """That an unseen card fits; a prize does not."""
+    fit = 0
+    for shade in range(COLOURS):
+        for rank in range(1, NUMBERS + 1):
+            is_hit = ((colours >> shade) | (numbers >> rank)) & 1
+            fit += is_hit * unseen[8 * shade + rank]
+    return CERTAIN * fit // max(unseen[UNSEEN], 1)
+
+
+def chance_of_none(
+    s: State, seat: int, gone: int, colours: int, numbers: int, unseen: list[int]
+) -> int:
+    """K16 That no card of a layout fits or is a prize, but for the position that is gone."""
+    fit = chance_to_fit(unseen, colours, numbers) * unseen[UNSEEN] // CERTAIN
+    wrong, left = fit + unseen[UNSEEN_PRIZE], unseen[UNSEEN]
+    chance = CERTAIN
+    for position in range(s.positions):
+        if s.layout[seat][position] != NO_CARD and position != gone:
+            card = s.shown[seat][position]
+            if card != NO_CARD:
+                if is_prize(card) or is_fitting(card, colours, numbers):
+                    return 0
+            else:
+                chance = chance * max(left - wrong, 0) // max(left, 1)
+                left -= 1
+    return chance
+
+
+def see_own(s: State, seat: int, gone: int, colours: int, numbers: int, desk: Any, n: int) -> int:
+    """The own layout: how much is known, how much of it fits, and whether nothing does."""
+    cards, unknown, fitting, prizes = 0, 0, 0, 0
+    for position in range(s.positions):
+        if s.layout[seat][position] != NO_CARD and position != gone:
+            card = s.shown[seat][position]
+            cards += 1
+            unknown += card == NO_CARD
+            if card != NO_CARD:
+                prizes += is_prize(card)
+                fitting += (not is_prize(card)) and is_fitting(card, colours, numbers)
+    n = among(desk, n, OWN_CARDS, cards, CARDS)
+    n = among(desk, n, OWN_UNKNOWN, unknown, CARDS)
+    n = among(desk, n, OWN_FITTING, fitting, CARDS)
+    n = among(desk, n, OWN_PRIZES, prizes, CARDS)
+    none = chance_of_none(s, seat, gone, colours, numbers, desk[COUNTED])
+    return among(desk, n, NONE_FITS, none * STEPS // CERTAIN, STEPS + 1)
+
+
+def see_others(
+    s: State, seat: int, special: int, colours: int, numbers: int, desk: Any, n: int
+) -> int:
+    """K23 How close the others are: cards left, after a refill, and what of them fits."""
+    other, fewest, refilled = next_seat(s, seat), POSITIONS, 0
+    n = among(desk, n, NEXT_CARDS, s.layout_size[other], CARDS)
+    none = chance_of_none(s, other, -1, colours, numbers, desk[COUNTED])
+    n = among(desk, n, NEXT_NONE, none * STEPS // CERTAIN, STEPS + 1)
+    fitting = 0
+    for position in range(s.positions):
+        card = s.shown[other][position]
+        if card != NO_CARD and not is_prize(card):
+            fitting += is_fitting(card, colours, numbers)
+    n = among(desk, n, NEXT_FITTING, fitting, CARDS)
+    while other != seat:
+        fewest = min(fewest, s.layout_size[other])
+        if special == REFILL:
+            refilled += max(FEW - s.layout_size[other], 0)
+        other = next_seat(s, other)
+    n = among(desk, n, FEWEST, fewest, CARDS)
+    return among(desk, n, REFILLED, refilled, CARDS)
+
+
+def lap(s: State) -> int:
+    """Results come at the end alone."""
+    return 0 if s.phase == OVER else 1
+
+
+def equity_at(s: State) -> int:  # noqa: ARG001 - the form of all nets
+    """There is no table: nothing is judged before the end."""
+    return 0

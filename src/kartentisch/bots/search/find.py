@@ -1,0 +1,56 @@
+"""Everything that a kernel needs to play a game with its net."""
+
+import importlib
+import importlib.util
+from types import ModuleType
+from typing import Any
+
+from kartentisch.bots.nets.file import furnish
+from kartentisch.bots.nets.find import net_links_of, net_of
+from kartentisch.bots.policies.find import policy_for
+from kartentisch.bots.search import linked, records
+from kartentisch.bots.search.look_ahead import ROWS
+
+
+def links_of(game: str, *, compiled: bool) -> dict[Any, Any]:
+    """The net, the worlds and the rules of a game."""
+    links = net_links_of(net_of(game)) | {
+        linked.gather: _worlds_of(game).gather,
+        linked.deal: _worlds_of(game).deal,
+        linked.choose: policy_for(game).choose,
+    }
+    return links | {linked.copy_to: records.copy_to} if compiled else links
+
+
+def _worlds_of(game: str) -> ModuleType:
+    """How hidden cards are dealt anew; a game without an own way is not searched."""
+    name = f"kartentisch.bots.search.{game.replace('-', '_')}"
+    has_own = importlib.util.find_spec(name) is not None
+    return importlib.import_module(name if has_own else "kartentisch.bots.search.stranger")
+
+
+def is_searched(game: str) -> bool:
+    return importlib.util.find_spec(f"kartentisch.bots.search.{game.replace('-', '_')}") is not None
+
+
+def desk_size(game: str) -> tuple[int, int]:
+    """Of a net with room for a search behind it."""
+    rows, columns = net_of(game).DESK
+    return rows + ROWS, columns
+
+
+def plain_desk(game: str) -> list[list[int]]:
+    """The weights of a game on paper."""
+    rows, columns = desk_size(game)
+    desk = [[0] * columns for _ in range(rows)]
+    furnish(desk, game, net_of(game))
+    return desk
+
+
+def fast_desk(game: str) -> Any:
+    """The same as an array."""
+    import numpy as np  # noqa: PLC0415 - plain play must not pay for it
+
+    desk = np.zeros(desk_size(game), np.int32)
+    furnish(desk, game, net_of(game))
+    return desk

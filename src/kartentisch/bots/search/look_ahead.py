@@ -1,0 +1,134 @@
+"""Look ahead to the own next turn, in the style of the rules.
+
+In many worlds, every promising action is tried: the others answer as the net would in their
+place, and what the net then says of the own next turn is the worth of the action. If a lap ends
+before, its equity is.
+"""
+
+from math import exp
+from typing import Any, Final
+
+from kartentisch.bots.nets.equity import equity
+from kartentisch.bots.nets.linked import lap, prepare, worth
+from kartentisch.bots.nets.net import NOTHING, OPINION_BITS
+from kartentisch.bots.search.linked import copy_to, deal, gather
+from kartentisch.core.contract import act, acting, legal
+from kartentisch.core.luck import mix, seed_luck
+
+# Rows behind the net's own: cards of a world, actions, what was said of them, what they brought.
+PAPER: Final = 0
+ACTIONS: Final = 1
+OPINIONS: Final = 2
+TOTALS: Final = 3
+ROWS: Final = 4
+
+#: So many actions are looked at, and only those that the net finds nearly as good as its best.
+MOST_ACTIONS: Final = 6
+NEARLY: Final = 1 << (OPINION_BITS - 1)
+
+#: States that a search needs besides the one that it looks at.
+WORLD: Final = 1
+TRIED: Final = 2
+STATES: Final = 3
+
+SHARE: Final = 1 << 16
+
+
+def look_ahead(
+    s: Any, seat: int, worlds: int, word: int, out: Any, count: int, desk: Any, states: Any
+) -> int:
+    """One of the first `count` legal actions in `out`; without worlds, the net's choice."""
+    rows = len(desk) - ROWS
+    kept = promising(s, seat, out, count, desk, rows)
+    if kept == 1 or worlds == 0:
+        return action_at(desk, rows, 0)
+    paper = desk[rows + PAPER]
+    hidden = gather(s, seat, desk, paper)
+    for i in range(worlds):
+        copy_to(states, WORLD, s)
+        world = states[WORLD]
+        seed_luck(world.luck, word, i, seat)
+        mix(world.luck, paper, hidden)
+        deal(world, seat, paper)
+        try_actions(states, seat, kept, out, desk, rows)
+    return best_of(kept, desk, rows)
+
+
+def promising(s: Any, seat: int, out: Any, count: int, desk: Any, rows: int) -> int:
+    """The best actions by the net's opinion, the best one first; how many there are."""
+    actions, opinions = desk[rows + ACTIONS], desk[rows + OPINIONS]
+    known = prepare(s, seat, desk)
+    kept = 0
+    for i in range(count):
+        value = worth(s, seat, out[i], known, desk)
+        at = kept
+        while at > 0 and opinions[at - 1] < value:
+            if at < MOST_ACTIONS:
+                actions[at], opinions[at] = actions[at - 1], opinions[at - 1]
+            at -= 1
+        if at < MOST_ACTIONS:
+            actions[at], opinions[at] = out[i], value
+            kept = min(kept + 1, MOST_ACTIONS)
+    while kept > 1 and opinions[kept - 1] < opinions[0] - NEARLY:
+        kept -= 1
+    for k in range(kept):
+        desk[rows + TOTALS][k] = 0
+    return kept
+
+
+def try_actions(states: Any, seat: int, kept: int, out: Any, desk: Any, rows: int) -> None:
+    """Every promising action in one world, with the same luck."""
+    for k in range(kept):
+        copy_to(states, TRIED, states[WORLD])
+        promised = value_after(states[TRIED], seat, desk[rows + ACTIONS][k], out, desk)
+        desk[rows + TOTALS][k] += int(SHARE * promised)
+
+
+def value_after(s: Any, seat: int, action: int, out: Any, desk: Any) -> float:
+    """The share in the win that an action promises in one world."""
+    now = lap(s)
+    act(s, seat, action)
+    others_were, who = False, acting(s)
+    while who >= 0 and lap(s) == now and not (who == seat and others_were):
+        others_were = others_were or who != seat
+        act(s, who, net_choice(s, who, out, desk))
+        who = acting(s)
+    if who < 0 or lap(s) != now:
+        return equity(s, seat, desk)
+    return chance(best_opinion(s, seat, out, desk))
+
+
+def net_choice(s: Any, seat: int, out: Any, desk: Any) -> int:
+    count, known = legal(s, seat, out), prepare(s, seat, desk)
+    best, most = 0, NOTHING
+    for i in range(count):
+        value = worth(s, seat, out[i], known, desk)
+        if value > most:
+            best, most = i, value
+    return int(out[best])
+
+
+def best_opinion(s: Any, seat: int, out: Any, desk: Any) -> int:
+    count, known = legal(s, seat, out), prepare(s, seat, desk)
+    most = NOTHING
+    for i in range(count):
+        most = max(most, worth(s, seat, out[i], known, desk))
+    return most
+
+
+def chance(opinion: int) -> float:
+    """A logit as a share."""
+    return 1.0 / (1.0 + exp(-opinion / (1 << OPINION_BITS)))
+
+
+def best_of(kept: int, desk: Any, rows: int) -> int:
+    """Equals go by the net's opinion: the better one stands before."""
+    best = 0
+    for k in range(1, kept):
+        if desk[rows + TOTALS][k] > desk[rows + TOTALS][best]:
+            best = k
+    return action_at(desk, rows, best)
+
+
+def action_at(desk: Any, rows: int, k: int) -> int:
+    return int(desk[rows + ACTIONS][k])

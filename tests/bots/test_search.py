@@ -1,0 +1,168 @@
+"""Looking ahead: worlds that could be, the same moves in bulk and at tables, sound values."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from kartentisch.bots.bot import Bot, Budget
+from kartentisch.bots.ladder import bot_for
+from kartentisch.bots.nets.bot import NetBot
+from kartentisch.bots.nets.find import has_net, net_of
+from kartentisch.bots.search import luecke, passt_nicht
+from kartentisch.bots.search.find import plain_desk
+from kartentisch.bots.strong import NET, SEARCH, strong_of
+from kartentisch.core.game import find_game, game_names
+from kartentisch.core.luck import mix
+from kartentisch.core.play import Play
+from kartentisch.core.side import side_of
+from kartentisch.sim.engine import CompiledEngine, PlainEngine
+from kartentisch.sim.series import Series
+from tests.bots.twins import check_twins, positions
+from tests.games.inside import all_cards, state_of
+from tests.games.random_play import luck_of, opened
+
+WORLDS = {"luecke": luecke, "passt-nicht": passt_nicht}
+searched = pytest.mark.parametrize("name", WORLDS)
+with_net = pytest.mark.parametrize("name", [name for name in game_names() if has_net(name)])
+
+
+def test_every_game_has_a_net_and_two_are_searched() -> None:
+    assert {name: strong_of(name) for name in game_names()} == {
+        "keine-ahnung": (NET,),
+        "luecke": (NET, SEARCH),
+        "passt-nicht": (NET, SEARCH),
+    }
+
+
+def _midway(name: str) -> tuple[Play, int]:
+    """A position of three in which somebody has drawn cards and laid some."""
+    bot: Bot = bot_for(name)
+    play = opened(find_game(name), 3, {}, 4)
+    for _ in range(20):
+        seat = play.to_act()[0]
+        play.do(seat, bot.think(side_of(play, seat, play.steps), Budget(), 0).move)
+    return play, play.to_act()[0]
+
+
+@searched
+def test_a_world_holds_every_card_once_and_leaves_alone_what_is_seen(name: str) -> None:
+    play, seat = _midway(name)
+    known: Any = side_of(play, seat).imagine.known()
+    desk, paper = plain_desk(name), [0] * 128
+    count = WORLDS[name].gather(known, seat, desk, paper)
+    assert paper[:count] == sorted(paper[:count])
+    mix(luck_of(1), paper, count)
+    WORLDS[name].deal(known, seat, paper)
+    assert all_cards(known) == all_cards(state_of(play))
+    truth: Any = state_of(play)
+    assert known.hand[seat] == truth.hand[seat]
+    assert known.hand != truth.hand
+
+
+@searched
+def test_worlds_have_the_shares_that_the_belief_has(name: str) -> None:
+    """Chi-square over the first card of the next hand, against worlds of the belief."""
+    play, seat = _midway(name)
+    imagine, other = side_of(play, seat).imagine, (seat + 1) % 3
+    desk, paper, luck = plain_desk(name), [0] * 128, luck_of(2)
+    count = WORLDS[name].gather(imagine.known(), seat, desk, paper)
+    chances = imagine.belief().chances(("hand", other))
+    assert set(chances) == {play.game.cards[card] for card in paper[:count]}
+    found, worlds = Counter[str](), 4000
+    for _ in range(worlds):
+        world: Any = imagine.known()
+        mix(luck, paper, count)
+        WORLDS[name].deal(world, seat, paper)
+        found[play.game.cards[world.hand[other][0]]] += 1
+    square = sum((found[face] - worlds * chance) ** 2 / (worlds * chance)
+                 for face, chance in chances.items())  # fmt: skip
+    freedom = len(chances) - 1
+    assert square < freedom + 4 * (2 * freedom) ** 0.5
+
+
+@with_net
+def test_no_move_of_a_net_depends_on_hidden_cards(name: str) -> None:
+    assert check_twins(find_game(name), NetBot(NET, name), 200, Budget()) == 200
+
+
+@pytest.mark.compiled
+@pytest.mark.xdist_group("compiled")
+@searched
+def test_no_move_of_a_search_depends_on_hidden_cards(name: str) -> None:
+    assert check_twins(find_game(name), bot_for(name, SEARCH), 200, Budget(20)) == 200
+
+
+@pytest.mark.long
+@with_net
+def test_no_move_of_a_strong_bot_depends_on_hidden_cards_in_many_positions(name: str) -> None:
+    for bot in strong_of(name):
+        assert check_twins(find_game(name), bot_for(name, bot), 10_000, Budget(20)) == 10_000
+
+
+@pytest.mark.compiled
+@pytest.mark.xdist_group("compiled")
+@with_net
+def test_games_of_strong_bots_are_the_same_in_bulk_plain_and_as_replays(name: str) -> None:
+    bots = (NET, "rules")
+    series = Series(find_game(name), 2, {}, "6" * 64, bots=bots)
+    rows = CompiledEngine(series).rows(range(6)).tolist()
+    assert PlainEngine(series).rows(range(2)) == rows[:2]
+    for number in range(2):
+        play = series.play(number)
+        scores = [play.game.rules.score(state_of(play), seat) for seat in range(2)]
+        assert rows[number][3:5] == scores
+        assert rows[number][1] == sum("move" in entry for entry in play.log())
+
+
+@pytest.mark.compiled
+@pytest.mark.xdist_group("compiled")
+@searched
+def test_a_search_plays_the_same_in_bulk_and_at_a_table(name: str) -> None:
+    series = Series(find_game(name), 2, {"rounds": 1}, "8" * 64, bots=(SEARCH, "rules"))
+    rows = CompiledEngine(series).rows(range(3)).tolist()
+    for number in range(3):
+        play = series.play(number)
+        assert rows[number][1] == sum("move" in entry for entry in play.log())
+        scores = [play.game.rules.score(state_of(play), seat) for seat in range(2)]
+        assert rows[number][3:5] == scores
+
+
+@pytest.mark.compiled
+@pytest.mark.xdist_group("compiled")
+@searched
+def test_values_are_shares_and_no_budget_is_the_word_of_the_net(name: str) -> None:
+    search, net = bot_for(name, SEARCH), bot_for(name, NET)
+    changed = 0
+    for play, seat, word in positions(find_game(name), net, 60):
+        side = side_of(play, seat)
+        assert search.think(side, Budget(0), word) == net.think(side, Budget(), word)
+        thought = search.think(side, Budget(), word)
+        assert thought.move in side.legal
+        assert set(thought.values) <= set(side.legal)
+        assert all(0 <= share <= 1 for share in thought.values.values())
+        changed += thought.move != net.think(side, Budget(), word).move
+    assert changed > 0
+
+
+@with_net
+def test_a_net_knows_its_features_in_every_variant(name: str) -> None:
+    """No place is outside of the net, and the list has room for them."""
+    net = net_of(name)
+    for options in ({}, {"turns": 40}):
+        for seats in find_game(name).seats:
+            play, luck = opened(find_game(name), seats, options, 2), luck_of(seats)
+            bot = NetBot(NET, name)
+            for _ in range(30):
+                seat = play.to_act()[0]
+                s, desk = bot.world(side_of(play, seat)), plain_desk(name)
+                for action in play.choices(seat):
+                    if net.is_rated(s, seat, action):
+                        n = net.see(s, seat, action, net.prepare(s, seat, desk), desk)
+                        assert 0 < n <= 128
+                        assert all(0 <= place < net.INPUTS for place in desk[0][:n])
+                legal = play.legal(seat)
+                play.do(seat, legal[luck[0] % len(legal)])
+                mix(luck, [0] * 3, 3)
+                if play.over:
+                    break
