@@ -9,8 +9,8 @@ from kartentisch.bots.bot import HERE, Bot
 from kartentisch.bots.minds import mind_of, table_of, tuned, weights_of
 from kartentisch.bots.nets.bot import NetBot
 from kartentisch.bots.rules import RuleBot
-from kartentisch.bots.search.bot import SearchBot
-from kartentisch.bots.strong import NET, SEARCH, strong_of, worlds_of
+from kartentisch.bots.search.bot import SearchBot, TreeBot
+from kartentisch.bots.strong import NET, SEARCH, YARDSTICKS, strong_of, worlds_of
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
 from kartentisch.core.levels import LEVELS, OLD_LEVELS
@@ -72,6 +72,8 @@ def bot_for(game: str, name: str = RULES) -> Bot:
         return NetBot(name, game)
     if name == SEARCH:
         return SearchBot(name, game, worlds_of(game, name))
+    if name in YARDSTICKS:
+        return TreeBot(name, game, YARDSTICKS[name])
     seats = find_game(game).seats
     return RuleBot(name, game, {count: weights_for(game, count, name) for count in seats})
 

@@ -1,12 +1,15 @@
-"""Bots that need a net: the net alone, and looking ahead with it."""
+"""Bots that need a net: the net alone, looking ahead with it, and a yardstick for both."""
 
 from typing import Final
 
 from kartentisch.bots.nets.find import has_net
 from kartentisch.bots.search.find import is_searched
+from kartentisch.bots.search.policy import BY_NET, BY_RULES
 
 NET: Final = "net"
 SEARCH: Final = "search"
+#: A search that knows no more than the rules, with so many simulations.
+YARDSTICKS: Final = {"ismcts": 400, "ismcts-4000": 4000}
 
 #: Worlds that are looked into at each decision, in bulk and at tables alike.
 WORLDS: Final = {"luecke": 40, "passt-nicht": 100}
@@ -16,9 +19,16 @@ def strong_of(game: str) -> tuple[str, ...]:
     """Which of them a game has."""
     if not has_net(game):
         return ()
-    return (NET, SEARCH) if is_searched(game) else (NET,)
+    return (NET, SEARCH, *YARDSTICKS) if is_searched(game) else (NET,)
 
 
 def worlds_of(game: str, name: str) -> int:
     """How many worlds a bot looks into; the net alone looks into none."""
     return WORLDS[game] if name == SEARCH else 0
+
+
+def who_is(game: str, name: str) -> int:
+    """The last number of a mind in bulk play (search/policy.py)."""
+    if name in YARDSTICKS:
+        return -YARDSTICKS[name]
+    return BY_NET + worlds_of(game, name) if name in strong_of(game) else BY_RULES

@@ -10,10 +10,10 @@ from typing import Any, Final, Protocol
 from kartentisch.bots.ladder import RANDOM, mind_for
 from kartentisch.bots.policies.find import policy_for
 from kartentisch.bots.search import policy as search_policy
-from kartentisch.bots.search.find import fast_desk, plain_desk
+from kartentisch.bots.search.find import fast_tools, plain_tools
 from kartentisch.bots.search.find import links_of as search_links_of
 from kartentisch.bots.search.look_ahead import STATES
-from kartentisch.bots.strong import strong_of, worlds_of
+from kartentisch.bots.strong import strong_of, who_is
 from kartentisch.core import happening, kernel, silence
 from kartentisch.core.dealer import make_dealer, seeds_of_games
 from kartentisch.core.game import Game, find_game
@@ -110,14 +110,8 @@ def brains_of(series: Series) -> tuple[list[int], list[list[int]]]:
     numbers = [batch.RANDOM if name == RANDOM else batch.RULES for name in names]
     minds = [mind_for(game, series.seats, name) for name in names]
     if is_strong(series):
-        minds = [[*mind, _who(game, name)] for mind, name in zip(minds, names, strict=True)]
+        minds = [[*mind, who_is(game, name)] for mind, name in zip(minds, names, strict=True)]
     return numbers, minds
-
-
-def _who(game: str, name: str) -> int:
-    if name not in strong_of(game):
-        return search_policy.BY_RULES
-    return search_policy.BY_NET + worlds_of(game, name)
 
 
 @cache
@@ -171,7 +165,7 @@ class CompiledEngine:
             self._minds.copy(),
             np.zeros(4, np.int64),
             np.zeros(series.game.rules.MOST_LEGAL, np.int16),
-            (desk, fast_desk(series.game.name), states) if self._strong else desk,
+            (desk, *fast_tools(series.game.name, states)) if self._strong else desk,
             rows,
         )
         return rows
@@ -211,7 +205,7 @@ class PlainEngine:
         row = [0] * self._columns
         desk: Any = [[0] * self._desk[1] for _ in range(self._desk[0])]
         if self._strong:
-            desk = desk, plain_desk(self._series.game.name), [None] * STATES
+            desk = desk, *plain_tools(self._series.game.name)
         self.program.play_game(
             s,
             [int.from_bytes(seed[at : at + 4], "big") for at in range(0, 4 * WORDS, 4)],

@@ -71,7 +71,7 @@ FEATURES: Final = 1
 #: Everything is worked out from what is seen.
 COUNTS_CARDS: Final = False
 #: Whoever knows nothing yet could play for ever.
-TRAINED_WITH: Final = {"turns": 100}
+TRAINED_WITH: Final = {"turns": 60}
 
 # Paper behind the net: a row for what was counted, then plans.
 COUNTED: Final = rows_for(INPUTS)
@@ -83,7 +83,7 @@ DONE: Final = 15
 PAPER: Final = 4
 PAPERS: Final = HIDDEN // PAPER
 #: Turns that could end in more ways are planned in part.
-MOST_ENDS: Final = 384
+MOST_ENDS: Final = 192
 ENDS: Final = COUNTED + 1
 PLANS: Final = ENDS + MOST_ENDS // PAPERS
 #: Of a hand so large that they would not fit, only the first coloured cards are seen.

@@ -5,20 +5,33 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
-from kartentisch.bots.bot import Budget, Thought, check_side
+from kartentisch.bots.bot import Budget, Reason, Thought, check_side
 from kartentisch.bots.nets.bot import NetBot, thought_of
-from kartentisch.bots.search import look_ahead
-from kartentisch.bots.search.find import fast_desk, links_of
+from kartentisch.bots.search import ismcts, look_ahead
+from kartentisch.bots.search.find import fast_desk, fast_tools, links_of
 from kartentisch.core import kernel
+from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
 from kartentisch.core.side import Side
 
 
 @cache
-def program_for(game: str) -> ModuleType:
-    """The search of a game, compiled once and kept for the next start."""
+def program_for(game: str, search: ModuleType = look_ahead) -> ModuleType:
+    """A search of a game, compiled once and kept for the next start."""
     links = links_of(game, compiled=True)
-    return kernel.compiled(find_game(game), look_ahead, links, inlined=False)
+    return kernel.compiled(find_game(game), search, links, inlined=False)
+
+
+def fast_side(side: Side) -> tuple[Any, Any, int]:
+    """What a side knows and may do, as a compiled program takes it: states, actions, how many."""
+    import numpy as np  # noqa: PLC0415 - plain play must not pay for it
+
+    game = side.imagine.game
+    states = np.zeros(look_ahead.STATES, kernel.dtype_of(game.state))
+    kernel.to_record(side.imagine.known(), states[0])
+    out = np.zeros(game.rules.MOST_LEGAL, np.int16)
+    out[: len(side.legal)] = [game.actions.code(move) for move in side.legal]
+    return states, out, len(side.legal)
 
 
 class SearchBot:
@@ -37,19 +50,12 @@ class SearchBot:
         return self._look_ahead(side, worlds, seed)
 
     def _look_ahead(self, side: Side, worlds: int, seed: int) -> Thought:
-        import numpy as np  # noqa: PLC0415 - plain play must not pay for it
-
-        game = side.imagine.game
-        states = np.zeros(look_ahead.STATES, kernel.dtype_of(game.state))
-        kernel.to_record(side.imagine.known(), states[0])
-        out = np.zeros(game.rules.MOST_LEGAL, np.int16)
-        out[: len(side.legal)] = [game.actions.code(move) for move in side.legal]
-        desk = fast_desk(self._game)
-        program = program_for(self._game)
-        action = program.look_ahead(
-            states[0], side.seat, worlds, seed, out, len(side.legal), desk, states
+        states, out, count = fast_side(side)
+        desk, actions = fast_desk(self._game), side.imagine.game.actions
+        action = program_for(self._game).look_ahead(
+            states[0], side.seat, worlds, seed, out, count, desk, states
         )
-        return thought_of(game.actions[int(action)], self._values(game.actions, desk, worlds))
+        return thought_of(actions[int(action)], self._values(actions, desk, worlds))
 
     def _values(self, actions: Any, desk: Any, worlds: int) -> dict[str, float]:
         """What the moves that were tried promised."""
@@ -61,3 +67,22 @@ class SearchBot:
             )
             if total > 0
         }
+
+
+class TreeBot:
+    """The yardstick (ismcts.py): it knows the rules and the equity of a match."""
+
+    def __init__(self, name: str, game: str, simulations: int) -> None:
+        self.name = name
+        self._game, self._simulations = game, simulations
+
+    def think(self, side: Side, budget: Budget, seed: int) -> Thought:  # noqa: ARG002 - its own
+        check_side(side, self._game)
+        if importlib.util.find_spec("numba") is None:
+            raise BadInput(f"{self.name} needs Numba: pip install 'kartentisch[fast]'")
+        states, out, _ = fast_side(side)
+        desk, states, tree = fast_tools(self._game, states)
+        action = program_for(self._game, ismcts).ismcts(
+            states[0], side.seat, self._simulations, seed, out, desk, states, tree
+        )
+        return Thought(side.imagine.game.actions[int(action)], {}, Reason("why-other"))

@@ -8,8 +8,8 @@ from typing import Any
 from kartentisch.bots.nets.file import furnish
 from kartentisch.bots.nets.find import net_links_of, net_of
 from kartentisch.bots.policies.find import policy_for
-from kartentisch.bots.search import linked, records
-from kartentisch.bots.search.look_ahead import ROWS
+from kartentisch.bots.search import ismcts, linked, records
+from kartentisch.bots.search.look_ahead import ROWS, STATES
 
 
 def links_of(game: str, *, compiled: bool) -> dict[Any, Any]:
@@ -54,3 +54,16 @@ def fast_desk(game: str) -> Any:
     desk = np.zeros(desk_size(game), np.int32)
     furnish(desk, game, net_of(game))
     return desk
+
+
+def plain_tools(game: str) -> tuple[Any, ...]:
+    """What policy.py needs besides the desk of the rules."""
+    tree = [[0] * ismcts.NODE for _ in range(ismcts.MOST_NODES)]
+    return plain_desk(game), [None] * STATES, tree
+
+
+def fast_tools(game: str, states: Any) -> tuple[Any, ...]:
+    """The same as arrays."""
+    import numpy as np  # noqa: PLC0415 - plain play must not pay for it
+
+    return fast_desk(game), states, np.zeros((ismcts.MOST_NODES, ismcts.NODE), np.int32)
