@@ -37,11 +37,16 @@ def bots_of(game: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((RANDOM, RULES, *levels_of(game), *strong_of(game))))
 
 
+def player_of(game: str, name: str) -> str:
+    """Who plays a level: a bot that needs a net, or itself."""
+    return str(ladder().get(game, {}).get(name, {}).get("bot", name))
+
+
 def weights_for(game: str, seats: int, name: str) -> dict[str, int]:
     """What a bot that follows rules thinks is worth how much."""
-    if name == RULES or name not in ladder().get(game, {}):
+    level: Mapping[str, Any] = ladder().get(game, {}).get(name, {})
+    if "weights" not in level:
         return tuned(game, seats)
-    level: Mapping[str, Any] = ladder()[game][name]
     base = tuned(game, seats) if level["weights"] == "tuned" else weights_of(game)["plain"]
     own = {key: value for key, value in level.items() if key != "weights"}
     return base | {key: _at(value, seats) for key, value in own.items()}
@@ -68,12 +73,13 @@ def bot_for(game: str, name: str = RULES) -> Bot:
     check_bots(game, (name,))
     if name == RANDOM:
         raise BadInput("who moves at random does not think")
-    if name == NET:
+    player = player_of(game, name)
+    if player == NET:
         return NetBot(name, game)
-    if name == SEARCH:
-        return SearchBot(name, game, worlds_of(game, name))
-    if name in YARDSTICKS:
-        return TreeBot(name, game, YARDSTICKS[name])
+    if player == SEARCH:
+        return SearchBot(name, game, worlds_of(game, player))
+    if player in YARDSTICKS:
+        return TreeBot(name, game, YARDSTICKS[player])
     seats = find_game(game).seats
     return RuleBot(name, game, {count: weights_for(game, count, name) for count in seats})
 

@@ -7,7 +7,7 @@ from functools import cache
 from types import ModuleType
 from typing import Any, Final, Protocol
 
-from kartentisch.bots.ladder import RANDOM, mind_for
+from kartentisch.bots.ladder import RANDOM, mind_for, player_of
 from kartentisch.bots.policies.find import policy_for
 from kartentisch.bots.search import policy as search_policy
 from kartentisch.bots.search.find import fast_tools, plain_tools
@@ -101,7 +101,8 @@ def links_for(game: Game, *, strong: bool = False, compiled: bool = True) -> dic
 
 def is_strong(series: Series) -> bool:
     """Does somebody use a net?"""
-    return any(name in strong_of(series.game.name) for name in series.bot_names())
+    game = series.game.name
+    return any(player_of(game, name) in strong_of(game) for name in series.bot_names())
 
 
 def brains_of(series: Series) -> tuple[list[int], list[list[int]]]:
@@ -110,7 +111,8 @@ def brains_of(series: Series) -> tuple[list[int], list[list[int]]]:
     numbers = [batch.RANDOM if name == RANDOM else batch.RULES for name in names]
     minds = [mind_for(game, series.seats, name) for name in names]
     if is_strong(series):
-        minds = [[*mind, who_is(game, name)] for mind, name in zip(minds, names, strict=True)]
+        players = [player_of(game, name) for name in names]
+        minds = [[*mind, who_is(game, each)] for mind, each in zip(minds, players, strict=True)]
     return numbers, minds
 
 
