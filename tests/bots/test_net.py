@@ -7,7 +7,7 @@ import pytest
 
 from kartentisch.bots.nets import keine_ahnung, luecke, passt_nicht
 from kartentisch.bots.nets.file import about_net, furnish, path_of, write_net
-from kartentisch.bots.nets.find import has_net
+from kartentisch.bots.nets.find import has_net, net_of
 from kartentisch.bots.nets.net import (
     EQUITY,
     FIRST_BIAS,
@@ -193,6 +193,12 @@ def test_features_know_no_colours_by_name() -> None:
 def _shifted(card: int, shift: int) -> int:
     """Another colour; jokers and empty places stay."""
     return card if card < 0 or card >= 40 else (card + 8 * shift) % 40
+
+
+def test_a_game_without_a_net_is_named() -> None:
+    assert not has_net("no-such-game")
+    with pytest.raises(BadInput, match=r"no net for no-such-game: bots/nets/no_such_game\.py"):
+        net_of("no-such-game")
 
 
 def test_marks_are_one_unit() -> None:

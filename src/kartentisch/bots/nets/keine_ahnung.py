@@ -91,6 +91,8 @@ FEATURES: Final = 1
 
 #: What is unseen is counted in a world, not worked out from what is seen.
 COUNTS_CARDS: Final = True
+#: How much of what came later is told to a decision: a game is long.
+TRUST: Final = 0.97
 #: Whoever knows nothing yet could play for ever.
 TRAINED_WITH: Final = {"turns": 200}
 

@@ -86,6 +86,8 @@ FEATURES: Final = 1
 
 #: Everything is worked out from what is seen.
 COUNTS_CARDS: Final = False
+#: How much of what came later is told to a decision: a round is short.
+TRUST: Final = 0.9
 #: Whoever knows nothing yet could play for ever.
 TRAINED_WITH: Final = {"turns": 200}
 

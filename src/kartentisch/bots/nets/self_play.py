@@ -22,8 +22,6 @@ FACTS: Final = 3
 
 #: No match has more laps that are learned from.
 MOST_LAPS: Final = 40
-#: How much of a judgement is the result itself; the rest is what the net thought meanwhile.
-TRUST: Final = 0.9
 
 
 def play_matches(
@@ -31,6 +29,7 @@ def play_matches(
     states: Any,
     words: Any,
     explores: float,
+    trust: float,
     luck: Any,
     out: Any,
     desk: Any,
@@ -41,7 +40,11 @@ def play_matches(
     laps: Any,
     slopes: Any,
 ) -> tuple[int, int]:
-    """Matches until the room for samples is full; how many matches, and how many samples."""
+    """Matches until the room for samples is full; how many matches, and how many samples.
+
+    `explores` is how often any action is tried, `trust` how much of a judgement is what came
+    after; the rest is what the net thought itself.
+    """
     n = 0
     for i in range(len(words)):
         if n > len(facts) * 3 // 4:
@@ -49,7 +52,9 @@ def play_matches(
         s = states[0]
         states[0] = template[0]
         begin_match(s, words[i], luck)
-        n = play_match(s, explores, luck, out, desk, samples, facts, thoughts, targets, laps, n)
+        n = play_match(
+            s, explores, trust, luck, out, desk, samples, facts, thoughts, targets, laps, n
+        )
         learn_equity(s, laps, slopes, desk)
     return len(words), n
 
@@ -64,6 +69,7 @@ def begin_match(s: Any, words: Any, luck: Any) -> None:
 def play_match(
     s: Any,
     explores: float,
+    trust: float,
     luck: Any,
     out: Any,
     desk: Any,
@@ -85,7 +91,7 @@ def play_match(
         count = legal(s, seat, out)
         n = decide(s, seat, count, explores, luck, out, desk, samples, facts, thoughts, n)
         if lap(s) != now:
-            judge(s, began, n, desk, facts, thoughts, targets)
+            judge(s, trust, began, n, desk, facts, thoughts, targets)
             note_lap(s, laps)
             began, now = n, lap(s)
         seat = acting(s)
@@ -143,7 +149,7 @@ def chance(opinion: int) -> float:
 
 
 def judge(
-    s: Any, began: int, ended: int, desk: Any, facts: Any, thoughts: Any, targets: Any
+    s: Any, trust: float, began: int, ended: int, desk: Any, facts: Any, thoughts: Any, targets: Any
 ) -> None:
     """What every decision of a lap was worth, the last one first.
 
@@ -157,7 +163,7 @@ def judge(
                 if facts[i][EXPLORED]:
                     result = thoughts[i]
                 else:
-                    result = TRUST * result + (1 - TRUST) * thoughts[i]
+                    result = trust * result + (1 - trust) * thoughts[i]
 
 
 def note_lap(s: Any, laps: Any) -> None:

@@ -116,6 +116,7 @@ class Trainer:
             np.zeros(1, template.dtype),
             words,
             plan.explores(self.bout),
+            self.net.TRUST,
             np.zeros(4, np.int64),
             np.zeros(plan.game.rules.MOST_LEGAL, np.int16),
             self._desk,
