@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from kartentisch.bots.bot import Budget, Reason, Thought, check_side
-from kartentisch.bots.nets.bot import NetBot, thought_of
+from kartentisch.bots.nets.bot import NetBot, chance, thought_of
 from kartentisch.bots.search import ismcts, look_ahead
 from kartentisch.bots.search.find import fast_desk, fast_tools, links_of
 from kartentisch.core import kernel
@@ -55,7 +55,10 @@ class SearchBot:
         action = program_for(self._game).look_ahead(
             states[0], side.seat, worlds, seed, out, count, desk, states
         )
-        return thought_of(actions[int(action)], self._values(actions, desk, worlds))
+        move, said = actions[int(action)], desk[len(desk) - look_ahead.ROWS + look_ahead.OPINIONS]
+        # Where only one move was worth a thought, nothing was tried: that is the net's opinion.
+        values = self._values(actions, desk, worlds) or {move: chance(int(said[0]))}
+        return thought_of(move, values)
 
     def _values(self, actions: Any, desk: Any, worlds: int) -> dict[str, float]:
         """What the moves that were tried promised."""
