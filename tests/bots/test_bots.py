@@ -116,12 +116,11 @@ def test_a_bot_refuses_another_game_and_the_turn_of_others() -> None:
         bot_for("passt-nicht").think(side_of(play, 0), Budget(), 0)
 
 
-def test_unknown_bots_and_old_names() -> None:
+def test_unknown_bots() -> None:
     with pytest.raises(BadInput, match=r"unknown bot 'chess'; there are: random, rules, kueken"):
         bot_for("luecke", "chess")
     with pytest.raises(BadInput, match="does not think"):
         bot_for("luecke", "random")
-    assert bot_for("luecke", "simple").name == RULES
     assert bots_of("no-such-game") == ("random", "rules")
 
 

@@ -13,7 +13,7 @@ from kartentisch.bots.search.bot import SearchBot, TreeBot
 from kartentisch.bots.strong import NET, SEARCH, YARDSTICKS, strong_of, worlds_of
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
-from kartentisch.core.levels import LEVELS, OLD_LEVELS
+from kartentisch.core.levels import LEVELS, SIMPLE
 from kartentisch.core.notation import shorten
 
 #: Any legal move; the tuned rules of a game, without any weakness.
@@ -65,9 +65,10 @@ def mind_for(game: str, seats: int, name: str) -> list[int]:
 @cache
 def bot_for(game: str, name: str = RULES) -> Bot:
     """The bot of that name; of a level that a game does not have, the strongest below it."""
-    if name in OLD_LEVELS:
-        name = RULES
-    elif name in LEVELS and name not in levels_of(game):
+    if name == SIMPLE:
+        plain = weights_of(game).get("plain", {})
+        return RuleBot(name, game, dict.fromkeys(find_game(game).seats, plain))
+    if name in LEVELS and name not in levels_of(game):
         below = LEVELS[: LEVELS.index(name)]
         name = next((each for each in reversed(levels_of(game)) if each in below), RULES)
     check_bots(game, (name,))

@@ -4,7 +4,7 @@ from typing import Final
 
 #: The weakest first.
 LEVELS: Final = ("kueken", "neuling", "familie", "stammtisch", "fuchs", "meister", "orakel")
-#: What bots of tables were called before there was a ladder.
-OLD_LEVELS: Final = ("simple",)
+#: Plain rules that are never tuned: lessons are written for them.
+SIMPLE: Final = "simple"
 #: Who sits down on a seat that nobody took.
 DEFAULT_LEVEL: Final = "familie"

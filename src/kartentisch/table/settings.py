@@ -6,7 +6,7 @@ import msgspec
 
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game
-from kartentisch.core.levels import LEVELS, OLD_LEVELS
+from kartentisch.core.levels import LEVELS, SIMPLE
 from kartentisch.core.notation import shorten
 from kartentisch.table.clock import ClockSettings
 
@@ -55,7 +55,7 @@ def checked(settings: Settings) -> Game:
     game.new_state(settings.seats, settings.options)
     if settings.bots and len(settings.bots) != settings.seats:
         raise BadInput(f"bots must name a level or none for each of {settings.seats} seats")
-    if unknown := [level for level in settings.bots if level not in (None, *LEVELS, *OLD_LEVELS)]:
+    if unknown := [level for level in settings.bots if level not in (None, *LEVELS, SIMPLE)]:
         raise BadInput(f"there is no bot of level {shorten(unknown[0])}")
     if settings.bots and all(settings.bots):
         raise BadInput("a table needs a seat for a person")

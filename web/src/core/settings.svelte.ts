@@ -17,6 +17,8 @@ export interface Choices {
   /** The server has given this browser a guest. */
   isKnown: boolean;
   sort: "colour" | "number";
+  /** How strong the bots are that one plays against. */
+  level: string;
 }
 
 const STORED = "kartentisch";
@@ -41,6 +43,7 @@ function defaults(): Choices {
     name: "",
     isKnown: false,
     sort: "colour",
+    level: "familie",
   };
 }
 

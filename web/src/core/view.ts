@@ -51,6 +51,8 @@ interface Game {
   /** Stars on a card by its number, where the cards have stars. */
   stars: number[];
   places: Record<string, Place>;
+  /** Of its bots, the weakest first. */
+  levels: string[];
 }
 
 /** The games there are, as far as a client must know them to draw them. */

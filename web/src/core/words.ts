@@ -44,11 +44,6 @@ export const words = {
   invite: { de: "Mit Freunden", en: "With friends" },
   players: { de: "Am Tisch", en: "At the table" },
   level: { de: "Stärke", en: "Level" },
-  "level-simple": { de: "Einfach", en: "Simple" },
-  "level-simple-about": {
-    de: "Spielt flott und vernünftig, plant aber nicht voraus.",
-    en: "Plays briskly and sensibly, but does not plan ahead.",
-  },
   "your-name": { de: "Dein Name", en: "Your name" },
   guest: { de: "Gast", en: "Guest" },
   listed: { de: "Für alle sichtbar", en: "Everybody may join" },
