@@ -25,6 +25,8 @@ CASES = [
     (["train", "luecke", "--bouts", "0"], "--bouts must be at least 1, not 0"),
     (["train", "luecke", "--resume"], "luecke.npz: No such file"),
     (["train", "luecke", "--out", "none/there/x.net", "--resume"], "x.npz: No such file"),
+    (["respond", "luecke", "--players", "5"], "Lücke is for 2 to 4 players, not 5"),
+    (["respond", "luecke", "--deals", "0"], "--deals must be at least 1, not 0"),
     (["simulate", "mau"], "unknown game 'mau'"),
     (["simulate", "luecke", "--players", "5"], "Lücke is for 2 to 4 players, not 5"),
     (["simulate", "luecke", "--first", "2"], "there is no seat 2 to begin"),

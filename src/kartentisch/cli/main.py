@@ -62,6 +62,7 @@ def make_parser() -> Parser:
     _add_tune(commands.add_parser("tune", help="find weights for the rules of a bot by self-play"))
     _add_odds(commands.add_parser("odds", help="the chances in a position of a replay"))
     _add_train(commands.add_parser("train", help="let a net learn a game by playing itself"))
+    _add_respond(commands.add_parser("respond", help="train a net against a game's own net alone"))
     _add_verify(commands.add_parser("verify", help="play replay files again and check them"))
     _add_perft(commands.add_parser("perft", help="count the legal sequences of moves from a deal"))
     _add_serve(commands.add_parser("serve", help="host tables for people in different places"))
@@ -263,6 +264,14 @@ def _add_train(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, metavar="FILE", help="the net (GAME.net)")
     parser.add_argument("--checkpoint", type=Path, metavar="FILE", help="(as the net, but .npz)")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint")
+
+
+def _add_respond(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--players", type=int, default=2, metavar="N", help="seats (2)")
+    parser.add_argument("--bouts", type=int, default=6000, metavar="N", help="of learning (6,000)")
+    parser.add_argument("--deals", type=int, default=2000, metavar="N", help="to compare (2,000)")
+    parser.add_argument("--seed", default="response", metavar="S", help="of the training")
 
 
 def _add_verify(parser: argparse.ArgumentParser) -> None:

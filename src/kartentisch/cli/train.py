@@ -24,8 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
     if arguments.bouts < 1:
         raise BadInput(f"--bouts must be at least 1, not {arguments.bouts}")
-    if importlib.util.find_spec("numba") is None:
-        raise BadInput("training needs Numba: pip install 'kartentisch[fast]'")
+    check_compiler()
     trainer = _trainer(game.name, arguments)
     _check_folder(arguments.out)
     _train(trainer, arguments)
@@ -40,6 +39,11 @@ def run(arguments: argparse.Namespace) -> int:
     trainer.export(arguments.out)
     print(f"written: {arguments.out}", file=sys.stderr)
     return 0
+
+
+def check_compiler() -> None:
+    if importlib.util.find_spec("numba") is None:
+        raise BadInput("training needs Numba: pip install 'kartentisch[fast]'")
 
 
 def _trainer(name: str, arguments: argparse.Namespace) -> "Trainer":

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from kartentisch.bots.nets.net import (
     HIDDEN,
-    NOTHING,
     among,
     hear_known,
     mark,
@@ -105,17 +104,6 @@ DESK: Final = (COUNTED + 1, HIDDEN)
 
 #: Chances are counted in these.
 CERTAIN: Final = 10_000
-
-
-def choose(s: State, seat: int, out: list[int], count: int, desk: Any) -> int:
-    """The first of the actions that promise most."""
-    known = prepare(s, seat, desk)
-    best, most = 0, NOTHING
-    for i in range(count):
-        value = worth(s, seat, out[i], known, desk)
-        if value > most:
-            best, most = i, value
-    return out[best]
 
 
 def is_rated(s: State, seat: int, action: int) -> bool:  # noqa: ARG001 - the form of all nets

@@ -96,17 +96,6 @@ PLANNED: Final = 30
 DESK: Final = (PLANS + MOST_ENDS // PAPERS, HIDDEN)
 
 
-def choose(s: State, seat: int, out: list[int], count: int, desk: Any) -> int:
-    """The first of the actions that promise most."""
-    known = prepare(s, seat, desk)
-    best, most = 0, NOTHING
-    for i in range(count):
-        value = worth(s, seat, out[i], known, desk)
-        if value > most:
-            best, most = i, value
-    return out[best]
-
-
 def prepare(s: State, seat: int, desk: Any) -> int:
     """Hear what all actions have in common: what is unseen, the table, the match."""
     count_unseen(s, seat, desk)

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from kartentisch.bots.nets.net import (
     HIDDEN,
-    NOTHING,
     UNIT,
     among,
     hear_known,
@@ -102,17 +101,6 @@ DESK: Final = (ORDER + 1, HIDDEN)
 
 EMPTY: Final = -1
 NEITHER: Final = -1
-
-
-def choose(s: State, seat: int, out: list[int], count: int, desk: Any) -> int:
-    """The first of the actions that promise most."""
-    known = prepare(s, seat, desk)
-    best, most = 0, NOTHING
-    for i in range(count):
-        value = worth(s, seat, out[i], known, desk)
-        if value > most:
-            best, most = i, value
-    return out[best]
 
 
 def is_rated(s: State, seat: int, action: int) -> bool:  # noqa: ARG001 - the form of all nets

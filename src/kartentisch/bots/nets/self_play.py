@@ -8,9 +8,10 @@ by the result and, in part, by what the net thought later, which is less a matte
 from math import exp
 from typing import Any, Final
 
+from kartentisch.bots.nets.choice import best_action, chance
 from kartentisch.bots.nets.equity import equity, share
 from kartentisch.bots.nets.linked import equity_at, is_rated, lap, prepare, see, worth
-from kartentisch.bots.nets.net import EQUITY, EQUITY_BITS, NOTHING, OPINION_BITS, PLACES, VALUES
+from kartentisch.bots.nets.net import EQUITY, EQUITY_BITS, NOTHING, PLACES, VALUES
 from kartentisch.core.contract import act, acting, begin, legal, score
 from kartentisch.core.luck import MASK, below, next_word, seed_luck
 
@@ -20,6 +21,8 @@ SEAT: Final = 1
 EXPLORED: Final = 2
 FACTS: Final = 3
 
+#: Without a rival the net has all seats.
+EVERYBODY: Final = -1
 #: No match has more laps that are learned from.
 MOST_LAPS: Final = 40
 
@@ -33,6 +36,7 @@ def play_matches(
     luck: Any,
     out: Any,
     desk: Any,
+    rival: Any,
     samples: Any,
     facts: Any,
     thoughts: Any,
@@ -43,7 +47,7 @@ def play_matches(
     """Matches until the room for samples is full; how many matches, and how many samples.
 
     `explores` is how often any action is tried, `trust` how much of a judgement is what came
-    after; the rest is what the net thought itself.
+    after; the rest is what the net thought itself. If there is a rival, it has all seats but one.
     """
     n = 0
     for i in range(len(words)):
@@ -52,11 +56,37 @@ def play_matches(
         s = states[0]
         states[0] = template[0]
         begin_match(s, words[i], luck)
+        own = i % s.seats if len(rival) > 0 else EVERYBODY
         n = play_match(
-            s, explores, trust, luck, out, desk, samples, facts, thoughts, targets, laps, n
-        )
+            s, own, explores, trust, luck, out, desk, rival, samples, facts, thoughts, targets,
+            laps, n,
+        )  # fmt: skip
         learn_equity(s, laps, slopes, desk)
     return len(words), n
+
+
+def compare(
+    template: Any,
+    states: Any,
+    words: Any,
+    own: int,
+    luck: Any,
+    out: Any,
+    desk: Any,
+    rival: Any,
+    shares: Any,
+) -> None:
+    """Whole matches of a net on one seat against a rival on all others, nothing tried out."""
+    for i in range(len(words)):
+        s = states[0]
+        states[0] = template[0]
+        begin_match(s, words[i], luck)
+        seat = acting(s)
+        while seat >= 0:
+            count = legal(s, seat, out)
+            act(s, seat, best_action(s, seat, out, count, desk if seat == own else rival))
+            seat = acting(s)
+        shares[i] = share(s, own)
 
 
 def begin_match(s: Any, words: Any, luck: Any) -> None:
@@ -68,11 +98,13 @@ def begin_match(s: Any, words: Any, luck: Any) -> None:
 
 def play_match(
     s: Any,
+    own: int,
     explores: float,
     trust: float,
     luck: Any,
     out: Any,
     desk: Any,
+    rival: Any,
     samples: Any,
     facts: Any,
     thoughts: Any,
@@ -89,7 +121,10 @@ def play_match(
             # An endless match: what is not judged yet is not learned from.
             return began
         count = legal(s, seat, out)
-        n = decide(s, seat, count, explores, luck, out, desk, samples, facts, thoughts, n)
+        if own in (EVERYBODY, seat):
+            n = decide(s, seat, count, explores, luck, out, desk, samples, facts, thoughts, n)
+        else:
+            act(s, seat, best_action(s, seat, out, count, rival))
         if lap(s) != now:
             judge(s, trust, began, n, desk, facts, thoughts, targets)
             note_lap(s, laps)
@@ -141,11 +176,6 @@ def keep(sample: Any, seen: int, desk: Any) -> int:
         sample[k] = desk[PLACES][k]
         sample[half + k] = desk[VALUES][k]
     return seen
-
-
-def chance(opinion: int) -> float:
-    """A logit as a share."""
-    return 1.0 / (1.0 + exp(-opinion / (1 << OPINION_BITS)))
 
 
 def judge(

@@ -10,10 +10,10 @@ from typing import Any, Final
 import numpy as np
 
 from kartentisch.bots.nets import self_play
-from kartentisch.bots.nets.file import write_net
+from kartentisch.bots.nets.file import furnish, write_net
 from kartentisch.bots.nets.find import net_links_of, net_of
 from kartentisch.bots.nets.learner import Learner, new_learner, whole
-from kartentisch.bots.nets.net import EQUITY, EQUITY_BITS, MOST_SEEN, UNIT
+from kartentisch.bots.nets.net import EQUITY, EQUITY_BITS, HIDDEN, MOST_SEEN, UNIT
 from kartentisch.core import kernel
 from kartentisch.core.dealer import seeds_of_games
 from kartentisch.core.game import Game, find_game
@@ -48,6 +48,8 @@ class Plan:
     game: Game
     seed: str
     bouts: int
+    #: Learned for so many seats alone; for all that the game can have if this is 0.
+    only: int = 0
 
     @property
     def features(self) -> int:
@@ -55,6 +57,8 @@ class Plan:
 
     def seats(self, bout: int) -> int:
         """Every other bout is for two; the others go round."""
+        if self.only:
+            return self.only
         counts = list(self.game.seats)
         return counts[0] if bout % 2 == 0 else counts[(bout // 2) % len(counts)]
 
@@ -71,7 +75,8 @@ class Plan:
 class Trainer:
     """Everything that changes while a net is trained."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, rival: Path | None = None) -> None:
+        """With the weights of a rival, the net learns to beat them instead of itself."""
         self.plan = plan
         self.net = net_of(plan.game.name)
         self.learner: Learner = new_learner(self.net.INPUTS, int(plan.seed[:16], 16))
@@ -84,6 +89,9 @@ class Trainer:
         self.slopes[:, 2] = FIRST_SLOPE
         self._program = program_for(plan.game.name)
         self._desk = np.zeros(self.net.DESK, np.int32)
+        self._rival = np.zeros(self.net.DESK if rival else (0, HIDDEN), np.int32)
+        if rival:
+            furnish(self._rival, plan.game.name, self.net, rival)
         self._samples = np.zeros((BOUT, 2 * MOST_SEEN), np.int16)
         self._facts = np.zeros((BOUT, self_play.FACTS), np.int16)
         self._thoughts = np.zeros(BOUT, np.float32)
@@ -107,8 +115,7 @@ class Trainer:
     def _play(self) -> int:
         plan, seats = self.plan, self.plan.seats(self.bout)
         self.furnish(self._desk)
-        template = np.zeros(1, kernel.dtype_of(plan.game.state))
-        kernel.to_record(plan.game.new_state(seats, self.net.TRAINED_WITH), template[0])
+        template = self._template(seats, self.net.TRAINED_WITH)
         seeds = seeds_of_games(plan.seed, range(self.matches, self.matches + MATCHES))
         words = np.frombuffer(seeds, ">u4").reshape(-1, WORDS).astype(np.int64)
         played, count = self._program.play_matches(
@@ -120,6 +127,7 @@ class Trainer:
             np.zeros(4, np.int64),
             np.zeros(plan.game.rules.MOST_LEGAL, np.int16),
             self._desk,
+            self._rival,
             self._samples,
             self._facts,
             self._thoughts,
@@ -147,6 +155,32 @@ class Trainer:
         """Weights and equity onto a desk."""
         self.learner.furnish(desk)
         desk[EQUITY, :MOST_SEEN] = whole(self.slopes[:, 2], EQUITY_BITS)
+
+    def compare(self, seats: int, deals: int, seed: str) -> Any:
+        """The share of the net against its rival, deal by deal, the mean of all its seats."""
+        desk = np.zeros(self.net.DESK, np.int32)
+        self.furnish(desk)
+        template = self._template(seats, {})
+        seeds = seeds_of_games(seed, range(deals))
+        shares = np.zeros((seats, deals))
+        for own in range(seats):
+            self._program.compare(
+                template,
+                np.zeros(1, template.dtype),
+                np.frombuffer(seeds, ">u4").reshape(-1, WORDS).astype(np.int64),
+                own,
+                np.zeros(4, np.int64),
+                np.zeros(self.plan.game.rules.MOST_LEGAL, np.int16),
+                desk,
+                self._rival,
+                shares[own],
+            )
+        return shares.mean(0)
+
+    def _template(self, seats: int, options: dict[str, Any]) -> Any:
+        template = np.zeros(1, kernel.dtype_of(self.plan.game.state))
+        kernel.to_record(self.plan.game.new_state(seats, options), template[0])
+        return template
 
     def is_compiled(self) -> bool:
         """Has this machine compiled the self-play of this game before?"""

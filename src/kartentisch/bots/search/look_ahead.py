@@ -5,12 +5,12 @@ place, and what the net then says of the own next turn is the worth of the actio
 before, its equity is.
 """
 
-from math import exp
 from typing import Any, Final
 
+from kartentisch.bots.nets.choice import best_action, best_opinion, chance
 from kartentisch.bots.nets.equity import equity
 from kartentisch.bots.nets.linked import lap, prepare, worth
-from kartentisch.bots.nets.net import NOTHING, OPINION_BITS
+from kartentisch.bots.nets.net import OPINION_BITS
 from kartentisch.bots.search.linked import copy_to, deal, gather
 from kartentisch.core.contract import act, acting, legal
 from kartentisch.core.luck import mix, seed_luck
@@ -91,34 +91,11 @@ def value_after(s: Any, seat: int, action: int, out: Any, desk: Any) -> float:
     others_were, who = False, acting(s)
     while who >= 0 and lap(s) == now and not (who == seat and others_were):
         others_were = others_were or who != seat
-        act(s, who, net_choice(s, who, out, desk))
+        act(s, who, best_action(s, who, out, legal(s, who, out), desk))
         who = acting(s)
     if who < 0 or lap(s) != now:
         return equity(s, seat, desk)
-    return chance(best_opinion(s, seat, out, desk))
-
-
-def net_choice(s: Any, seat: int, out: Any, desk: Any) -> int:
-    count, known = legal(s, seat, out), prepare(s, seat, desk)
-    best, most = 0, NOTHING
-    for i in range(count):
-        value = worth(s, seat, out[i], known, desk)
-        if value > most:
-            best, most = i, value
-    return int(out[best])
-
-
-def best_opinion(s: Any, seat: int, out: Any, desk: Any) -> int:
-    count, known = legal(s, seat, out), prepare(s, seat, desk)
-    most = NOTHING
-    for i in range(count):
-        most = max(most, worth(s, seat, out[i], known, desk))
-    return most
-
-
-def chance(opinion: int) -> float:
-    """A logit as a share."""
-    return 1.0 / (1.0 + exp(-opinion / (1 << OPINION_BITS)))
+    return chance(best_opinion(s, seat, out, legal(s, seat, out), desk))
 
 
 def best_of(kept: int, desk: Any, rows: int) -> int:
