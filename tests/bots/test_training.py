@@ -123,3 +123,22 @@ def test_checkpoints_of_something_else_are_refused(tmp_path: Path) -> None:
     np.savez(path, about=np.array(["luecke"]))
     with pytest.raises(BadInput, match="a training of luecke, not of passt-nicht version 1"):
         resume(plan, path)
+
+
+@pytest.mark.compiled
+@pytest.mark.xdist_group("compiled")
+def test_who_plays_against_itself_wins_half_and_who_trains_against_a_rival_leaves_it_alone(
+    tmp_path: Path,
+) -> None:
+    game = find_game("passt-nicht")
+    alone, path = Trainer(Plan(game, "6" * 64, 2)), tmp_path / "rival.net"
+    alone.train()
+    alone.export(path)
+    response = Trainer(Plan(game, "6" * 64, 2, only=3), path)
+    response.learner, response.slopes = alone.learner, alone.slopes
+    assert np.allclose(response.compare(2, 50, "1" * 64), 1 / 2)
+    assert np.allclose(response.compare(3, 50, "1" * 64), 1 / 3)
+    before = response._rival.copy()  # noqa: SLF001 - the rival must not learn
+    response.train()
+    assert np.array_equal(before[7:], response._rival[7:])  # noqa: SLF001
+    assert not np.allclose(response.compare(2, 50, "1" * 64), 1 / 2)
