@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from kartentisch.bots.bot import Budget, Reason, Thought, check_side
-from kartentisch.bots.nets.bot import NetBot, chance, thought_of
+from kartentisch.bots.nets.bot import NetBot, thought_of
 from kartentisch.bots.search import ismcts, look_ahead
 from kartentisch.bots.search.find import fast_desk, fast_tools, links_of
 from kartentisch.core import kernel
@@ -47,18 +47,17 @@ class SearchBot:
         worlds = min(self._worlds, budget.simulations)
         if worlds < 1 or len(side.legal) == 1 or importlib.util.find_spec("numba") is None:
             return self._net.think(side, budget, seed)
-        return self._look_ahead(side, worlds, seed)
+        return self._look_ahead(side, worlds, seed) or self._net.think(side, budget, seed)
 
-    def _look_ahead(self, side: Side, worlds: int, seed: int) -> Thought:
+    def _look_ahead(self, side: Side, worlds: int, seed: int) -> Thought | None:
+        """What worlds say; nothing where a single move promises something."""
         states, out, count = fast_side(side)
         desk, actions = fast_desk(self._game), side.imagine.game.actions
         action = program_for(self._game).look_ahead(
             states[0], side.seat, worlds, seed, out, count, desk, states
         )
-        move, said = actions[int(action)], desk[len(desk) - look_ahead.ROWS + look_ahead.OPINIONS]
-        # Where only one move was worth a thought, nothing was tried: that is the net's opinion.
-        values = self._values(actions, desk, worlds) or {move: chance(int(said[0]))}
-        return thought_of(move, values)
+        values = self._values(actions, desk, worlds)
+        return thought_of(actions[int(action)], values) if values else None
 
     def _values(self, actions: Any, desk: Any, worlds: int) -> dict[str, float]:
         """What the moves that were tried promised."""
