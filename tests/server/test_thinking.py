@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from kartentisch.bots import at_once
 from kartentisch.bots.bot import Bot
 from kartentisch.bots.ladder import bot_for, levels_of
 from kartentisch.core.game import find_game
@@ -42,13 +43,24 @@ async def test_a_hint_is_of_the_strongest_level(monkeypatch: pytest.MonkeyPatch)
 
     def ask(*who: str) -> Bot:
         asked.append(who)
-        return bot_for(*who)
+        return bot_for(who[0], "fuchs")
 
-    monkeypatch.setattr(thinking, "bot_for", ask)
+    monkeypatch.setattr(thinking, "bot_at_once", ask)
     play = opened(find_game("passt-nicht"), 2, {})
     (seat,) = play.to_act()
     assert (await best_thought(side_of(play, seat, play.steps))).move in play.legal(seat)
     assert asked == [("passt-nicht", levels_of("passt-nicht")[-1])]
+
+
+def test_nobody_waits_for_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+    monkeypatch.setattr(at_once, "is_ready", lambda game: game in begun)
+    monkeypatch.setattr(at_once, "get_ready", begun.append)
+    first = at_once.bot_at_once("passt-nicht", "orakel")
+    then = at_once.bot_at_once("passt-nicht", "orakel")
+    assert begun == ["passt-nicht"]
+    assert [type(bot).__name__ for bot in (first, then)] == ["NetBot", "SearchBot"]
+    assert at_once.bot_at_once("passt-nicht", "kueken").name == "kueken"
 
 
 def test_the_levels_of_each_game_are_told(server: Server) -> None:

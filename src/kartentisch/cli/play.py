@@ -3,8 +3,10 @@
 import argparse
 from collections.abc import Sequence
 
-from kartentisch.bots.bot import Budget, Thought
+from kartentisch.bots.at_once import bot_at_once, needs_time
+from kartentisch.bots.bot import Bot, Budget, Thought
 from kartentisch.bots.ladder import bot_for, levels_of
+from kartentisch.bots.search.ready import get_ready
 from kartentisch.cli.game_options import options_of
 from kartentisch.cli.language import language_of
 from kartentisch.cli.news import News
@@ -92,10 +94,10 @@ def _short_names(play: Play) -> list[str]:
     return [name.removeprefix("bot:").partition(" ")[0] for name in play.names]
 
 
-def _thought(play: Play, seat: int, level: str) -> Thought:
+def _thought(play: Play, seat: int, bot: Bot) -> Thought:
     """The same in every evening with this seed."""
     side, word = side_of(play, seat, play.steps), seed_of_game(play.seed, play.steps)[:8]
-    return bot_for(play.game.name, level).think(side, Budget(), int(word, 16))
+    return bot.think(side, Budget(), int(word, 16))
 
 
 class Evening:
@@ -138,8 +140,16 @@ class Evening:
         for seat in seats:
             named = self._play.names[seat].rpartition(" ")[2]
             level = named if named in LEVELS else DEFAULT_LEVEL
-            self._play.do(seat, _thought(self._play, seat, level).move)
+            self._play.do(seat, _thought(self._play, seat, self._opponent(level)).move)
         return bool(seats)
+
+    def _opponent(self, level: str) -> Bot:
+        """Whoever waits for a compiler is told so."""
+        game = self._play.game.name
+        if needs_time(game, level):
+            self._screen.say(self._teller.word("one-moment"))
+            get_ready(game).wait()
+        return bot_for(game, level)
 
     def _my_turn(self) -> None:
         # Kept with the bots' moves: after a pause they are not made and told again.
@@ -193,7 +203,7 @@ class Evening:
     def _hint(self) -> None:
         """What the strongest bot would do, with what it knows of its chances."""
         teller, best = self._teller, levels_of(self._play.game.name)[-1]
-        thought = _thought(self._play, ME, best)
+        thought = _thought(self._play, ME, bot_at_once(self._play.game.name, best))
         why = thought.why.say(teller.language)
         if (share := thought.values.get(thought.move)) is not None:
             why = teller.word("hint-chance", why=why, percent=round(100 * share))

@@ -3,8 +3,9 @@
 import asyncio
 from typing import Final
 
+from kartentisch.bots.at_once import bot_at_once
 from kartentisch.bots.bot import Budget, Thought
-from kartentisch.bots.ladder import bot_for, levels_of
+from kartentisch.bots.ladder import levels_of
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.side import Side
 from kartentisch.server import metrics
@@ -30,4 +31,4 @@ async def best_thought(side: Side) -> Thought:
 async def _think(level: str, side: Side) -> Thought:
     game, word = side.imagine.game.name, int(new_seed()[:8], 16)
     with metrics.bot_seconds.labels(game).time():
-        return await asyncio.to_thread(lambda: bot_for(game, level).think(side, Budget(), word))
+        return await asyncio.to_thread(lambda: bot_at_once(game, level).think(side, Budget(), word))

@@ -3,9 +3,10 @@
 from math import exp
 from types import ModuleType
 
-from kartentisch.bots.bot import Budget, Reason, Thought, check_side
+from kartentisch.bots.bot import Budget, Thought, check_side
 from kartentisch.bots.nets.find import net_of
 from kartentisch.bots.nets.net import OPINION_BITS
+from kartentisch.bots.reasons import reason_for
 from kartentisch.bots.search.find import plain_desk
 from kartentisch.core.layout import Layout
 from kartentisch.core.side import Side
@@ -32,7 +33,7 @@ class NetBot:
             for move in side.legal
         }
         best = max(opinions, key=opinions.__getitem__)
-        return thought_of(best, {move: chance(said) for move, said in opinions.items()})
+        return thought_of(side, best, {move: chance(said) for move, said in opinions.items()})
 
     def world(self, side: Side) -> Layout:
         """What the side knows; where a net counts cards, any world that agrees with it."""
@@ -44,5 +45,7 @@ def chance(opinion: int) -> float:
     return 1.0 / (1.0 + exp(-opinion / (1 << OPINION_BITS)))
 
 
-def thought_of(move: str, values: dict[str, float]) -> Thought:
-    return Thought(move, values, Reason("why-net", {"percent": round(100 * values[move])}))
+def thought_of(side: Side, move: str, values: dict[str, float]) -> Thought:
+    """A net knows what is good; why, only a rule of thumb can tell."""
+    game, s = side.imagine.game.name, side.imagine.known()
+    return Thought(move, values, reason_for(game, s, side.seat, move))

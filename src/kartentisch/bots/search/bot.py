@@ -57,7 +57,7 @@ class SearchBot:
             states[0], side.seat, worlds, seed, out, count, desk, states
         )
         values = self._values(actions, desk, worlds)
-        return thought_of(actions[int(action)], values) if values else None
+        return thought_of(side, actions[int(action)], values) if values else None
 
     def _values(self, actions: Any, desk: Any, worlds: int) -> dict[str, float]:
         """What the moves that were tried promised."""
