@@ -13,11 +13,9 @@ from kartentisch.bots.nets.net import (
     FIRST_BIAS,
     FIRST_BITS,
     FIRST_ROWS,
-    HEAVIEST,
     HIDDEN,
     LAST,
     LAST_BITS,
-    LOUDEST,
     OPINION_BITS,
     SECOND,
     SECOND_BITS,
@@ -81,10 +79,6 @@ def test_one_of_several_features_is_never_outside_of_them() -> None:
     for which, place in ((-5, 10), (0, 10), (2, 12), (9, 12)):
         assert among(desk, 0, 10, which, 3) == 1
         assert desk[0][0] == place
-
-
-def test_the_loudest_net_stays_within_32_bits() -> None:
-    assert HIDDEN * HEAVIEST * LOUDEST < 2**31
 
 
 def test_luecke_finds_every_end_of_a_turn() -> None:

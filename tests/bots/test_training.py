@@ -10,7 +10,15 @@ from kartentisch.bots.nets import passt_nicht
 from kartentisch.bots.nets.checkpoint import resume, save
 from kartentisch.bots.nets.file import about_net, furnish
 from kartentisch.bots.nets.learner import Learner, new_learner
-from kartentisch.bots.nets.net import OPINION_BITS, PLACES, UNIT, VALUES, hear_known, opinion
+from kartentisch.bots.nets.net import (
+    FIRST_BIAS,
+    OPINION_BITS,
+    PLACES,
+    UNIT,
+    VALUES,
+    hear_known,
+    opinion,
+)
 from kartentisch.bots.nets.training import Plan, Trainer
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
@@ -140,5 +148,5 @@ def test_who_plays_against_itself_wins_half_and_who_trains_against_a_rival_leave
     assert np.allclose(response.compare(3, 50, "1" * 64), 1 / 3)
     before = response._rival.copy()  # noqa: SLF001 - the rival must not learn
     response.train()
-    assert np.array_equal(before[7:], response._rival[7:])  # noqa: SLF001
+    assert np.array_equal(before[FIRST_BIAS:], response._rival[FIRST_BIAS:])  # noqa: SLF001
     assert not np.allclose(response.compare(2, 50, "1" * 64), 1 / 2)

@@ -9,7 +9,6 @@ from kartentisch.bots.nets.net import (
     FIRST_BIAS,
     FIRST_BITS,
     FIRST_ROWS,
-    HEAVIEST,
     HIDDEN,
     LAST,
     LAST_BITS,
@@ -94,8 +93,7 @@ class Learner:
         w = self.average
         desk[FIRST_ROWS : FIRST_ROWS + len(w["first"]), :HIDDEN] = whole(w["first"], FIRST_BITS)
         desk[FIRST_BIAS, :HIDDEN] = whole(w["first bias"], FIRST_BITS)
-        second = np.clip(whole(w["second"], SECOND_BITS), -HEAVIEST, HEAVIEST)
-        desk[SECOND_ROWS:FIRST_ROWS, :HIDDEN] = second.reshape(-1, HIDDEN)
+        desk[SECOND_ROWS:FIRST_ROWS, :HIDDEN] = whole(w["second"].T, SECOND_BITS)
         desk[LAST, :SECOND] = whole(w["second bias"], SECOND_BITS)
         desk[LAST, SECOND : 2 * SECOND] = whole(w["last"], LAST_BITS)
         desk[LAST, 2 * SECOND] = whole(w["last bias"], FIRST_BITS)[0]

@@ -20,9 +20,8 @@ SECOND_BITS: Final = 10
 LAST_BITS: Final = 12
 #: An opinion is the logit of a share in the win.
 OPINION_BITS: Final = 16
-#: No neuron says as much as eight, no weight of the second layer is two: sums stay in 32 bits.
-LOUDEST: Final = (8 << FIRST_BITS) - 1
-HEAVIEST: Final = (2 << SECOND_BITS) - 1
+#: No neuron says more than eight.
+LOUDEST: Final = 8 << FIRST_BITS
 #: What a point of a lead tells, in the table of equity.
 EQUITY_BITS: Final = 12
 
@@ -31,15 +30,12 @@ PLACES: Final = 0
 VALUES: Final = 1
 KNOWN: Final = 2
 HEARD: Final = 3
-SECOND_HEARD: Final = 4
-EQUITY: Final = 5
-FIRST_BIAS: Final = 6
+EQUITY: Final = 4
+FIRST_BIAS: Final = 5
 #: The second layer's biases, then the last layer's weights, then its bias.
-LAST: Final = 7
-SECOND_ROWS: Final = 8
-#: Weights of the second layer from so many neurons share a row.
-PER_ROW: Final = HIDDEN // SECOND
-FIRST_ROWS: Final = SECOND_ROWS + HIDDEN // PER_ROW
+LAST: Final = 6
+SECOND_ROWS: Final = 7
+FIRST_ROWS: Final = SECOND_ROWS + SECOND
 MOST_SEEN: Final = HIDDEN
 
 NOTHING: Final = -(1 << 30)
@@ -77,10 +73,18 @@ def hear_known(desk: Any, known: int) -> int:
 
 
 def hear(desk: Any, heard: Any, begin: int, end: int) -> None:
-    for k in range(begin, end):
-        weights, value = desk[FIRST_ROWS + desk[PLACES][k]], desk[VALUES][k]
+    """Two features at a time: what is heard goes through memory half as often."""
+    places, values = desk[PLACES], desk[VALUES]
+    odd = (end - begin) & 1
+    if odd:
+        only, loud = desk[FIRST_ROWS + places[begin]], values[begin]
         for j in range(HIDDEN):
-            heard[j] += value * weights[j]
+            heard[j] += loud * only[j]
+    for k in range(begin + odd, end, 2):
+        one, two = desk[FIRST_ROWS + places[k]], desk[FIRST_ROWS + places[k + 1]]
+        first, second = values[k], values[k + 1]
+        for j in range(HIDDEN):
+            heard[j] += first * one[j] + second * two[j]
 
 
 def opinion(desk: Any, known: int, seen: int) -> int:
@@ -93,16 +97,14 @@ def opinion(desk: Any, known: int, seen: int) -> int:
 
 
 def last_layers(desk: Any, heard: Any) -> int:
-    second, last = desk[SECOND_HEARD], desk[LAST]
-    for i in range(SECOND):
-        second[i] = last[i] << FIRST_BITS
+    """Long loops over whole rows: compiled, they run many neurons at a time."""
     for j in range(HIDDEN):
-        if heard[j] > 0:
-            loud = min(heard[j] >> UNIT_BITS, LOUDEST)
-            weights, at = desk[SECOND_ROWS + j // PER_ROW], j % PER_ROW * SECOND
-            for i in range(SECOND):
-                second[i] += loud * weights[at + i]
+        heard[j] = min(max(heard[j] >> UNIT_BITS, 0), LOUDEST)
+    last = desk[LAST]
     total: int = last[2 * SECOND] << LAST_BITS
     for i in range(SECOND):
-        total += last[SECOND + i] * min(max(second[i] >> SECOND_BITS, 0), LOUDEST)
+        weights, loud = desk[SECOND_ROWS + i], last[i] << FIRST_BITS
+        for j in range(HIDDEN):
+            loud += weights[j] * heard[j]
+        total += last[SECOND + i] * min(max(loud >> SECOND_BITS, 0), LOUDEST)
     return total >> (FIRST_BITS + LAST_BITS - OPINION_BITS)
