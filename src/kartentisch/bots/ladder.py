@@ -10,7 +10,8 @@ from kartentisch.bots.minds import mind_of, table_of, tuned, weights_of
 from kartentisch.bots.nets.bot import NetBot
 from kartentisch.bots.rules import RuleBot
 from kartentisch.bots.search.bot import SearchBot, TreeBot
-from kartentisch.bots.strong import NET, SEARCH, YARDSTICKS, strong_of, worlds_of
+from kartentisch.bots.search.policy import SOFTLY
+from kartentisch.bots.strong import NET, SEARCH, YARDSTICKS, strong_of, who_is, worlds_of
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
 from kartentisch.core.levels import LEVELS, SIMPLE
@@ -40,6 +41,17 @@ def bots_of(game: str) -> tuple[str, ...]:
 def player_of(game: str, name: str) -> str:
     """Who plays a level: a bot that needs a net, or itself."""
     return str(ladder().get(game, {}).get(name, {}).get("bot", name))
+
+
+def _softness(game: str, name: str) -> int:
+    """How much worse than the net's best a move of a level may be."""
+    return int(ladder().get(game, {}).get(name, {}).get("soft", 0))
+
+
+def who_for(game: str, name: str) -> int:
+    """Who a bot is among those who use a net (search/policy.py)."""
+    soft = _softness(game, name)
+    return SOFTLY + soft if soft else who_is(game, player_of(game, name))
 
 
 def weights_for(game: str, seats: int, name: str) -> dict[str, int]:
@@ -76,7 +88,7 @@ def bot_for(game: str, name: str = RULES) -> Bot:
         raise BadInput("who moves at random does not think")
     player = player_of(game, name)
     if player == NET:
-        return NetBot(name, game)
+        return NetBot(name, game, _softness(game, name))
     if player == SEARCH:
         return SearchBot(name, game, worlds_of(game, player))
     if player in YARDSTICKS:

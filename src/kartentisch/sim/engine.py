@@ -7,13 +7,13 @@ from functools import cache
 from types import ModuleType
 from typing import Any, Final, Protocol
 
-from kartentisch.bots.ladder import RANDOM, mind_for, player_of
+from kartentisch.bots.ladder import RANDOM, mind_for, player_of, who_for
 from kartentisch.bots.policies.find import policy_for
 from kartentisch.bots.search import policy as search_policy
 from kartentisch.bots.search.find import fast_tools, plain_tools
 from kartentisch.bots.search.find import links_of as search_links_of
 from kartentisch.bots.search.look_ahead import STATES
-from kartentisch.bots.strong import strong_of, who_is
+from kartentisch.bots.strong import strong_of
 from kartentisch.core import happening, kernel, silence
 from kartentisch.core.dealer import make_dealer, seeds_of_games
 from kartentisch.core.game import Game, find_game
@@ -111,8 +111,8 @@ def brains_of(series: Series) -> tuple[list[int], list[list[int]]]:
     numbers = [batch.RANDOM if name == RANDOM else batch.RULES for name in names]
     minds = [mind_for(game, series.seats, name) for name in names]
     if is_strong(series):
-        players = [player_of(game, name) for name in names]
-        minds = [[*mind, who_is(game, each)] for mind, each in zip(minds, players, strict=True)]
+        numbered = zip(minds, names, strict=True)
+        minds = [[*mind, who_for(game, name)] for mind, name in numbered]
     return numbers, minds
 
 

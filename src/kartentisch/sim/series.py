@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kartentisch.bots.bot import Bot, Budget
-from kartentisch.bots.ladder import RANDOM, bot_for, check_bots
+from kartentisch.bots.ladder import RANDOM, bot_for, check_bots, player_of
 from kartentisch.core.dealer import seed_of_game
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game
@@ -60,7 +60,8 @@ class Series:
             dealer=self.dealer,
             first=self.first,
             with_legal=self.with_legal,
-            watched=False,
+            # Whoever asks a net may want to know what has been seen.
+            watched=any(player_of(self.game.name, name) != name for name in self.bot_names()),
         )
 
     def plays(self, games: int) -> Iterator[Play]:

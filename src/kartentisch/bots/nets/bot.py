@@ -8,16 +8,21 @@ from kartentisch.bots.nets.find import net_of
 from kartentisch.bots.nets.net import OPINION_BITS
 from kartentisch.bots.reasons import reason_for
 from kartentisch.bots.search.find import plain_desk
+from kartentisch.bots.search.look_ahead import MOST_ACTIONS, NEARLY, soft_pick
 from kartentisch.core.layout import Layout
 from kartentisch.core.side import Side
 
 
 class NetBot:
-    """Takes the move that its net likes best; it needs no budget and no compiler."""
+    """Takes the move that its net likes best; it needs no budget and no compiler.
 
-    def __init__(self, name: str, game: str) -> None:
+    A soft one may take another that is at most `soft` worse in the net's opinion.
+    """
+
+    def __init__(self, name: str, game: str, soft: int = 0) -> None:
         """A missing, damaged or foreign file of weights is refused here."""
         self.name = name
+        self._soft = soft
         self._game = game
         self._net: ModuleType = net_of(game)
         self._desk = plain_desk(game)
@@ -32,8 +37,16 @@ class NetBot:
             move: self._net.worth(s, side.seat, actions.code(move), known, desk)
             for move in side.legal
         }
-        best = max(opinions, key=opinions.__getitem__)
+        best = self._chosen(opinions, seed)
         return thought_of(side, best, {move: chance(said) for move, said in opinions.items()})
+
+    def _chosen(self, opinions: dict[str, int], seed: int) -> str:
+        """The best move, or one of those that are nearly as good."""
+        order = sorted(opinions, key=lambda move: -opinions[move])[:MOST_ACTIONS]
+        if self._soft == 0:
+            return order[0]
+        kept = [move for move in order if opinions[move] >= opinions[order[0]] - NEARLY]
+        return kept[soft_pick([opinions[each] for each in kept], len(kept), self._soft, seed)]
 
     def world(self, side: Side) -> Layout:
         """What the side knows; where a net counts cards, any world that agrees with it."""

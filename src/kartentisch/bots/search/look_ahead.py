@@ -54,6 +54,26 @@ def look_ahead(
     return best_of(kept, desk, rows)
 
 
+def soft_choice(s: Any, seat: int, soft: int, word: int, out: Any, count: int, desk: Any) -> int:
+    """Any action that the net finds at most `soft` worse than its best."""
+    rows = len(desk) - ROWS
+    kept = promising(s, seat, out, count, desk, rows)
+    return action_at(desk, rows, soft_pick(desk[rows + OPINIONS], kept, soft, word))
+
+
+def soft_pick(opinions: Any, kept: int, soft: int, word: int) -> int:
+    """One of the first opinions, the best of which is the first; the worse the more seldom."""
+    total = 0
+    for k in range(kept):
+        total += max(0, opinions[k] - opinions[0] + soft + 1)
+    left = (word * total) >> 32
+    for k in range(kept - 1):
+        left -= max(0, opinions[k] - opinions[0] + soft + 1)
+        if left < 0:
+            return k
+    return kept - 1
+
+
 def promising(s: Any, seat: int, out: Any, count: int, desk: Any, rows: int) -> int:
     """The best actions by the net's opinion, the best one first; how many there are."""
     actions, opinions = desk[rows + ACTIONS], desk[rows + OPINIONS]

@@ -9,12 +9,13 @@ from typing import Any, Final
 
 from kartentisch.bots.search.ismcts import ismcts
 from kartentisch.bots.search.linked import choose as choose_by_rules
-from kartentisch.bots.search.look_ahead import look_ahead
+from kartentisch.bots.search.look_ahead import look_ahead, soft_choice
 
-#: The last number of a mind: by rules, one more than the worlds that are looked at, or below zero
-#: the simulations of the yardstick.
+#: The last number of a mind: by rules, one more than the worlds that are looked at, from SOFTLY on
+#: how much worse than the net's best a move may be, or below zero the simulations of the yardstick.
 BY_RULES: Final = 0
 BY_NET: Final = 1
+SOFTLY: Final = 1 << 20
 
 
 def choose(s: Any, seat: int, mind: Any, word: int, out: Any, count: int, desk: Any) -> int:
@@ -23,4 +24,6 @@ def choose(s: Any, seat: int, mind: Any, word: int, out: Any, count: int, desk: 
         return choose_by_rules(s, seat, mind, word, out, count, desk[0])
     if who < BY_RULES:
         return ismcts(s, seat, -who, word, out, desk[1], desk[2], desk[3])
+    if who >= SOFTLY:
+        return soft_choice(s, seat, who - SOFTLY, word, out, count, desk[1])
     return look_ahead(s, seat, who - BY_NET, word, out, count, desk[1], desk[2])
