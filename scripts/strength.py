@@ -1,0 +1,98 @@
+"""Measures the ladder and writes its tables into docs/bots.md.
+
+`scripts/strength.py [GAME …]`: every level alone among those one rung below, at every number of
+seats, and the strong bots against the yardsticks. Deals are held out: nothing was tuned on them.
+"""
+
+import sys
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+from kartentisch.bots.ladder import levels_of, player_of
+from kartentisch.bots.strong import SEARCH, YARDSTICKS
+from kartentisch.core.dealer import seed_from_text
+from kartentisch.core.game import Game, find_game, game_names
+from kartentisch.core.words import say
+from kartentisch.sim.arena import Duel, all_series, fight
+from kartentisch.sim.engine import CompiledEngine
+from kartentisch.sim.series import Series
+from kartentisch.sim.statistics import Estimate
+from kartentisch.sim.stream import cores, in_threads
+from kartentisch.sim.sweep import tasks
+
+PAGE: Final = Path(__file__).parents[1] / "docs" / "bots.md"
+BOTS: Final = Path(__file__).parents[1] / "src" / "kartentisch" / "bots"
+SEED: Final = "held out"
+#: Games of a pair with rules and nets, and of one with a search.
+MANY: Final = 2000
+FEW: Final = 400
+PIECE: Final = 50
+TWO: Final = 2
+FOUR: Final = 4
+
+
+def main() -> int:
+    for name in sys.argv[1:] or game_names():
+        game = find_game(name)
+        lines = [*_ladder(game), "", *_claims(game)]
+        _write(name, "\n".join(lines))
+    return 0
+
+
+def _ladder(game: Game) -> Iterator[str]:
+    levels = levels_of(game.name)
+    yield f"| {game.title} | {' | '.join(f'{seats} seats' for seats in game.seats)} |"
+    yield f"|---|{'---|' * len(game.seats)}"
+    for below, level in pairwise(levels):
+        shares = [_told(game, level, below, seats) for seats in game.seats]
+        yield f"| {_called(level)} against {_called(below)} | {' | '.join(shares)} |"
+
+
+def _claims(game: Game) -> Iterator[str]:
+    """The strongest against tuned rules without a weakness, and against the yardstick."""
+    best = levels_of(game.name)[-1]
+    rivals = [("the tuned rules", "rules", TWO)]
+    if player_of(game.name, best) == SEARCH:
+        rivals += [(f"a generic tree search, {YARDSTICKS['ismcts']} simulations", "ismcts", TWO)]
+    if FOUR in game.seats:
+        rivals += [("three tuned rules", "rules", FOUR)]
+    yield f"| {game.title}: {_called(best)} against | seats | wins, % |"
+    yield "|---|---|---|"
+    for words, bot, seats in rivals:
+        yield f"| {words} | {seats} | {_told(game, best, bot, seats)} |"
+
+
+def _called(level: str) -> str:
+    return say(BOTS, "de", f"level-{level}")
+
+
+def _told(game: Game, one: str, others: str, seats: int) -> str:
+    share = _share(game, one, others, seats)
+    told = f"{100 * share.value:.1f} ({100 * share.low:.1f}–{100 * share.high:.1f})"  # noqa: RUF001 - from to
+    print(game.name, one, others, seats, told, file=sys.stderr, flush=True)
+    return told
+
+
+def _share(game: Game, one: str, others: str, seats: int) -> Estimate:
+    searches = {player_of(game.name, bot) for bot in (one, others)} & {SEARCH, *YARDSTICKS}
+    base = Series(game, seats, {}, seed_from_text(SEED))
+    fought = [Duel(one, others, seats)]
+    engines = [CompiledEngine(series) for series in all_series(base, fought)]
+    work = tasks(len(engines), (FEW if searches else MANY) // seats, PIECE)
+    rows = in_threads(lambda task: engines[task[0]].rows(task[1]), work, cores())
+    return fight(base, fought, rows).shares()[0]
+
+
+def _write(name: str, text: str) -> None:
+    """Between two marks of the page, which stay."""
+    page = PAGE.read_text("utf-8")
+    begin, end = f"<!-- strength of {name} -->\n", f"<!-- end of {name} -->"
+    before, _, rest = page.partition(begin)
+    _, _, after = rest.partition(end)
+    PAGE.write_text(f"{before}{begin}\n{text}\n\n{end}{after}", "utf-8")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
