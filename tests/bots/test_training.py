@@ -18,6 +18,7 @@ from kartentisch.bots.nets.net import (
     VALUES,
     hear_known,
     opinion,
+    rows_for,
 )
 from kartentisch.bots.nets.training import Plan, Trainer
 from kartentisch.core.errors import BadInput
@@ -148,5 +149,6 @@ def test_who_plays_against_itself_wins_half_and_who_trains_against_a_rival_leave
     assert np.allclose(response.compare(3, 50, "1" * 64), 1 / 3)
     before = response._rival.copy()  # noqa: SLF001 - the rival must not learn
     response.train()
-    assert np.array_equal(before[FIRST_BIAS:], response._rival[FIRST_BIAS:])  # noqa: SLF001
+    weights = slice(FIRST_BIAS, rows_for(passt_nicht.INPUTS))
+    assert np.array_equal(before[weights], response._rival[weights])  # noqa: SLF001
     assert not np.allclose(response.compare(2, 50, "1" * 64), 1 / 2)

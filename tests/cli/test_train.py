@@ -1,0 +1,66 @@
+"""Training from the command line: a file at the end, put aside by Ctrl-C, never begun twice."""
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from kartentisch.bots.nets.file import about_net, furnish
+from kartentisch.bots.nets.find import net_of
+from kartentisch.bots.nets.training import Plan, Trainer
+from kartentisch.core.game import find_game
+from tests.cli.run import environment, kartentisch
+
+pytestmark = [pytest.mark.compiled, pytest.mark.xdist_group("compiled")]
+GAME = "passt-nicht"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    """A first compilation may take longer than a command is waited for."""
+    Trainer(Plan(find_game(GAME), "0" * 64, 1)).train()
+
+
+def test_a_short_training_writes_a_net_and_is_not_begun_twice(tmp_path: Path) -> None:
+    net = tmp_path / "new" / "my.net"
+    words = ["train", GAME, "--bouts", "2", "--seed", "x", "--out", str(net)]
+    done = kartentisch(tmp_path, *words)
+    assert done.returncode == 0, done.stderr
+    assert "2 of 2 bouts" in done.stdout
+    module = net_of(GAME)
+    furnish([[0] * module.DESK[1] for _ in range(module.DESK[0])], GAME, module, net)
+    assert about_net(net)["trained"]["bouts"] == 2
+    before = net.read_bytes()
+
+    again = kartentisch(tmp_path, *words)
+    assert again.returncode == 2
+    assert "my.npz is there already: go on with --resume, or move it" in again.stderr
+    other = kartentisch(tmp_path, *words[:5], "y", *words[6:], "--resume")
+    assert other.returncode == 2
+    assert "a training of passt-nicht version 1" in other.stderr
+    assert net.read_bytes() == before
+
+
+def test_ctrl_c_puts_a_training_aside(tmp_path: Path) -> None:
+    checkpoint = tmp_path / "aside.npz"
+    words = ["train", GAME, "--bouts", "1000", "--out", str(tmp_path / "aside.net")]
+    running = subprocess.Popen(
+        [sys.executable, "-m", "kartentisch", *words],
+        env=environment(tmp_path),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        while not checkpoint.exists() and running.poll() is None:
+            time.sleep(0.1)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=100)
+    finally:
+        running.kill()
+    assert running.returncode == 1
+    assert "of 1,000 bouts" in out
+    assert f"put aside: {checkpoint}; go on with --resume" in err
