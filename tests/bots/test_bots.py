@@ -3,9 +3,10 @@
 import pytest
 
 from kartentisch.bots.bot import Bot, Budget, Thought
-from kartentisch.bots.ladder import RULES, bot_for, bots_of, levels_of, weights_for
+from kartentisch.bots.ladder import RULES, bot_for, bots_of, levels_of, player_of, weights_for
 from kartentisch.bots.minds import weights_of
 from kartentisch.bots.policies.find import policy_for
+from kartentisch.bots.strong import SEARCH
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.luck import below
@@ -17,9 +18,14 @@ from tests.games.inside import state_of
 from tests.games.random_play import luck_of, opened
 
 every_game = pytest.mark.parametrize("name", game_names())
+COMPILED = (pytest.mark.compiled, pytest.mark.xdist_group("compiled"))
 every_bot = pytest.mark.parametrize(
     ("game", "name"),
-    [(game, name) for game in game_names() for name in (RULES, *levels_of(game))],
+    [
+        pytest.param(game, name, marks=COMPILED if player_of(game, name) == SEARCH else ())
+        for game in game_names()
+        for name in (RULES, *levels_of(game))
+    ],
 )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from kartentisch.bots.bot import Bot, Budget
+from kartentisch.bots.bot import Bot, Budget, Thought
 from kartentisch.core.game import Game
 from kartentisch.core.luck import below, next_word
 from kartentisch.core.play import Play
@@ -14,8 +14,10 @@ from tests.games.random_play import luck_of, opened
 SILLY = 5
 
 
-def positions(game: Game, bot: Bot, wanted: int) -> Iterator[tuple[Play, int, int]]:
-    """Plays of all seat counts, the seat to decide, and luck for its decision."""
+def positions(
+    game: Game, bot: Bot, wanted: int, budget: Budget
+) -> Iterator[tuple[Play, int, int, Thought]]:
+    """Plays of all seat counts, the seat to decide, luck for its decision, and what it thinks."""
     luck, found, number = luck_of(7), 0, 0
     while found < wanted:
         play = opened(game, game.seats[number % len(game.seats)], {}, number)
@@ -25,12 +27,12 @@ def positions(game: Game, bot: Bot, wanted: int) -> Iterator[tuple[Play, int, in
                 break
             waiting = play.to_act()
             seat, word = waiting[below(luck, len(waiting))], next_word(luck)
-            yield play, seat, word
+            thought = bot.think(side_of(play, seat, play.steps), budget, word)
+            yield play, seat, word, thought
             found += 1
             legal = play.legal(seat)
             silly = legal[below(luck, len(legal))]
-            sensible = bot.think(side_of(play, seat, play.steps), Budget(), word).move
-            play.do(seat, silly if below(luck, SILLY) == 0 else sensible)
+            play.do(seat, silly if below(luck, SILLY) == 0 else thought.move)
 
 
 def twin_of(play: Play, seat: int, seed: str) -> Play:
@@ -41,8 +43,7 @@ def twin_of(play: Play, seat: int, seed: str) -> Play:
 def check_twins(game: Game, bot: Bot, wanted: int, budget: Budget) -> int:
     """How many decisions were compared; each is the same in a twin and when asked again."""
     compared = 0
-    for play, seat, word in positions(game, bot, wanted):
-        thought = bot.think(side_of(play, seat), budget, word)
+    for play, seat, word, thought in positions(game, bot, wanted, budget):
         assert thought.move in play.legal(seat)
         assert bot.think(side_of(play, seat), budget, word) == thought
         twin = twin_of(play, seat, f"{compared:064x}")
