@@ -18,11 +18,12 @@ from tests.games.inside import state_of
 from tests.games.random_play import luck_of, opened
 
 every_game = pytest.mark.parametrize("name", game_names())
-COMPILED = (pytest.mark.compiled, pytest.mark.xdist_group("compiled"))
 every_bot = pytest.mark.parametrize(
     ("game", "name"),
     [
-        pytest.param(game, name, marks=COMPILED if player_of(game, name) == SEARCH else ())
+        pytest.param(
+            game, name, marks=[pytest.mark.compiled] if player_of(game, name) == SEARCH else []
+        )
         for game in game_names()
         for name in (RULES, *levels_of(game))
     ],

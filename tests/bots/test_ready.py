@@ -6,7 +6,6 @@ from kartentisch.bots.search import ready
 
 
 @pytest.mark.compiled
-@pytest.mark.xdist_group("compiled")
 def test_a_search_becomes_ready_in_the_background() -> None:
     ready._begun.clear()  # noqa: SLF001 - as after a start
     assert not ready.is_ready("luecke")

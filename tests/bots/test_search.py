@@ -88,7 +88,6 @@ def test_no_move_of_a_strong_bot_depends_on_hidden_cards_in_many_positions(name:
 
 
 @pytest.mark.compiled
-@pytest.mark.xdist_group("compiled")
 @with_net
 def test_games_of_strong_bots_are_the_same_in_bulk_plain_and_as_replays(name: str) -> None:
     bots = (NET, "rules")
@@ -103,7 +102,6 @@ def test_games_of_strong_bots_are_the_same_in_bulk_plain_and_as_replays(name: st
 
 
 @pytest.mark.compiled
-@pytest.mark.xdist_group("compiled")
 @searched
 def test_a_search_plays_the_same_in_bulk_and_at_a_table(name: str) -> None:
     series = Series(find_game(name), 2, {"rounds": 1}, "8" * 64, bots=(SEARCH, "rules"))
@@ -116,7 +114,6 @@ def test_a_search_plays_the_same_in_bulk_and_at_a_table(name: str) -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.xdist_group("compiled")
 @searched
 def test_values_are_shares_and_no_budget_is_the_word_of_the_net(name: str) -> None:
     search, net = bot_for(name, SEARCH), bot_for(name, NET)

@@ -95,7 +95,6 @@ def test_a_plan_covers_every_number_of_seats_and_cools_down() -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.xdist_group("compiled")
 def test_a_training_put_aside_goes_on_as_if_it_never_had_been(tmp_path: Path) -> None:
     plan = Plan(find_game("passt-nicht"), "5" * 64, 3)
     whole, parted = Trainer(plan), Trainer(plan)
@@ -135,7 +134,6 @@ def test_checkpoints_of_something_else_are_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.xdist_group("compiled")
 def test_who_plays_against_itself_wins_half_and_who_trains_against_a_rival_leaves_it_alone(
     tmp_path: Path,
 ) -> None:

@@ -43,7 +43,6 @@ def test_bad_input_gets_one_line(tmp_path: Path, words: list[str], said: str) ->
 
 
 @pytest.mark.compiled
-@pytest.mark.xdist_group("compiled")
 def test_one_worker_and_eight_write_the_same_file(tmp_path: Path) -> None:
     texts = set()
     for workers in ("1", "8"):
@@ -57,7 +56,6 @@ def test_one_worker_and_eight_write_the_same_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.xdist_group("compiled")
 def test_ctrl_c_keeps_what_is_done_and_says_so(tmp_path: Path) -> None:
     out = tmp_path / "games.json"
     words = ["simulate", "luecke", "--games", "100_000_000", "--seed", "c", "--out", str(out)]

@@ -14,7 +14,7 @@ from kartentisch.bots.nets.training import Plan, Trainer
 from kartentisch.core.game import find_game
 from tests.cli.run import environment, kartentisch
 
-pytestmark = [pytest.mark.compiled, pytest.mark.xdist_group("compiled")]
+pytestmark = pytest.mark.compiled
 GAME = "passt-nicht"
 
 

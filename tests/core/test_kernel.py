@@ -13,7 +13,6 @@ from kartentisch.sim import playout
 
 
 @pytest.mark.compiled
-@pytest.mark.xdist_group("compiled")
 def test_machine_code_is_kept_in_the_users_cache(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

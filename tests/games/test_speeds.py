@@ -17,7 +17,7 @@ from kartentisch.sim import playout
 from tests.games.random_play import games, luck_of, variants
 
 #: Compiling is done apart: it takes long, and it can end the measuring of branches.
-pytestmark = [pytest.mark.compiled, pytest.mark.xdist_group("compiled")]
+pytestmark = pytest.mark.compiled
 
 
 @pytest.fixture(scope="module", params=games(), ids=lambda game: game.name)

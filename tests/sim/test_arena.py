@@ -99,7 +99,6 @@ def test_an_interval_holds_the_truth_about_as_often_as_it_says() -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.xdist_group("compiled")
 def test_deals_are_drawn_alike_plain_and_compiled() -> None:
     values = [(7 * at) % 61 for at in range(50)]
     plain, fast = [0] * 40, np.zeros(40, np.int64)

@@ -20,7 +20,6 @@ def _counted(engine: Engine, series: Series, games: int) -> tuple[Counts, list[l
 
 
 @pytest.mark.compiled
-@pytest.mark.xdist_group("compiled")
 @pytest.mark.parametrize("name", game_names())
 @pytest.mark.parametrize(("kind", "games"), [(PlainEngine, 20), (CompiledEngine, 500)])
 def test_counts_are_those_of_the_rows(name: str, kind: type[Engine], games: int) -> None:

@@ -26,7 +26,6 @@ def _series(name: str, **more: object) -> Series:
 
 
 @pytest.mark.compiled
-@pytest.mark.xdist_group("compiled")
 @every_game
 def test_a_game_is_the_same_whoever_plays_it(name: str) -> None:
     engine = CompiledEngine(_series(name))

@@ -145,7 +145,6 @@ def test_chances_of_other_hands_are_those_of_the_worlds(name: str) -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.xdist_group("compiled")
 @pytest.mark.parametrize("name", ["keine-ahnung", "luecke", "passt-nicht"])
 def test_rollouts_are_the_same_at_both_speeds(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     play = _played(name, 2, 30)
@@ -158,7 +157,6 @@ def test_rollouts_are_the_same_at_both_speeds(name: str, monkeypatch: pytest.Mon
 
 
 @pytest.mark.compiled
-@pytest.mark.xdist_group("compiled")
 def test_a_winning_move_is_found() -> None:
     """Lücke in its last round, one card left that matches: playing it beats passing."""
     game, luck = find_game("luecke"), luck_of(2)

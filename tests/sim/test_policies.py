@@ -79,7 +79,6 @@ class Chooser:
 
 
 @pytest.mark.compiled
-@pytest.mark.xdist_group("compiled")
 @every_bot
 def test_a_policy_chooses_what_the_plain_bot_chooses(name: str, level: str) -> None:
     game, bot = find_game(name), bot_for(name, level)

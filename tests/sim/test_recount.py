@@ -22,7 +22,6 @@ CASES = [
 
 
 @pytest.mark.compiled
-@pytest.mark.xdist_group("compiled")
 @pytest.mark.parametrize(("name", "bots", "games"), CASES)
 def test_statistics_agree_with_the_replay_files(
     name: str, bots: tuple[str, ...], games: int, tmp_path: Path

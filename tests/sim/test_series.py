@@ -21,7 +21,6 @@ def test_a_game_is_the_same_alone_and_in_the_series(name: str) -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.xdist_group("compiled")
 @pytest.mark.parametrize("name", game_names())
 def test_many_compiled_games_are_those_of_the_series(name: str) -> None:
     game, series = find_game(name), Series(find_game(name), 3, {}, SEED)

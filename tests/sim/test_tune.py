@@ -35,7 +35,6 @@ def test_the_top_of_a_hill_is_found_again_and_again() -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.xdist_group("compiled")
 def test_a_judge_knows_good_weights_from_bad() -> None:
     judge = Judge(find_game("passt-nicht"), 2, 100, "a" * 64, 1)
     plain = weights_of("passt-nicht")["plain"]
@@ -49,7 +48,6 @@ def test_a_judge_knows_good_weights_from_bad() -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.xdist_group("compiled")
 def test_tuning_repeats_itself(tmp_path: Path) -> None:
     words = ["tune", "keine-ahnung", "--generations", "2", "--games", "20", "--seed", "a"]
     done = kartentisch(tmp_path, *words)

@@ -43,6 +43,10 @@ def player_of(game: str, name: str) -> str:
     return str(ladder().get(game, {}).get(name, {}).get("bot", name))
 
 
+def needs_net(game: str, name: str) -> bool:
+    return player_of(game, name) in strong_of(game)
+
+
 def _softness(game: str, name: str) -> int:
     """How much worse than the net's best a move of a level may be."""
     return int(ladder().get(game, {}).get(name, {}).get("soft", 0))

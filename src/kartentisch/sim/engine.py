@@ -7,13 +7,12 @@ from functools import cache
 from types import ModuleType
 from typing import Any, Final, Protocol
 
-from kartentisch.bots.ladder import RANDOM, mind_for, player_of, who_for
+from kartentisch.bots.ladder import RANDOM, mind_for, needs_net, who_for
 from kartentisch.bots.policies.find import policy_for
 from kartentisch.bots.search import policy as search_policy
 from kartentisch.bots.search.find import fast_tools, plain_tools
 from kartentisch.bots.search.find import links_of as search_links_of
 from kartentisch.bots.search.look_ahead import STATES
-from kartentisch.bots.strong import strong_of
 from kartentisch.core import happening, kernel, silence
 from kartentisch.core.dealer import make_dealer, seeds_of_games
 from kartentisch.core.game import Game, find_game
@@ -101,8 +100,7 @@ def links_for(game: Game, *, strong: bool = False, compiled: bool = True) -> dic
 
 def is_strong(series: Series) -> bool:
     """Does somebody use a net?"""
-    game = series.game.name
-    return any(player_of(game, name) in strong_of(game) for name in series.bot_names())
+    return any(needs_net(series.game.name, name) for name in series.bot_names())
 
 
 def brains_of(series: Series) -> tuple[list[int], list[list[int]]]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kartentisch.bots.bot import Bot, Budget
-from kartentisch.bots.ladder import RANDOM, bot_for, check_bots, player_of
+from kartentisch.bots.ladder import RANDOM, bot_for, check_bots, needs_net
 from kartentisch.core.dealer import seed_of_game
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game
@@ -61,7 +61,7 @@ class Series:
             first=self.first,
             with_legal=self.with_legal,
             # Whoever asks a net may want to know what has been seen.
-            watched=any(player_of(self.game.name, name) != name for name in self.bot_names()),
+            watched=any(needs_net(self.game.name, name) for name in self.bot_names()),
         )
 
     def plays(self, games: int) -> Iterator[Play]:
