@@ -1,5 +1,7 @@
 """Learning in a real browser: every lesson to its end at a real table, hints, and the rules."""
 
+import re
+
 import pytest
 from playwright.async_api import Browser, expect
 
@@ -65,6 +67,7 @@ async def test_a_hint_names_a_move_and_makes_it(server: Server, browser: Browser
     )
     await page.locator("[data-action=hint]").click()
     await expect(page.locator(".hint strong")).to_contain_text("drücken")
+    await expect(page.locator(".hint")).to_contain_text(re.compile(r"\d+ %"))
     await expect(page.locator(".mine .slot.pointed")).to_have_count(2)
     await page.locator("[data-action=may]").click()
     await expect(page.locator("dialog")).to_contain_text("66 Möglichkeiten")

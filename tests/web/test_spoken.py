@@ -20,7 +20,7 @@ CALLED_OUT = re.compile("[“„].+[”“]")
 async def said_by_the_terminal(meeting: Meeting, language: str) -> list[str]:
     """The same game as the terminal tells it to the first seat, without the deal."""
     replay = await meeting.replay()
-    bot = "Bot 2"
+    bot = "Bot"
     teller = Teller(find_game(replay.game), language, ["Anna", bot], 0)
     told = []
     for scene in list(scenes(replay, 0))[1:]:
@@ -65,7 +65,7 @@ async def test_everything_has_a_name_and_no_card_only_a_colour(
 ) -> None:
     meeting, anna = await at_the_table(browser, server, game)
     await Tapper(anna).make_moves(3)
-    teller = Teller(find_game(game), "de", ["Anna", "Bot 2"], 0)
+    teller = Teller(find_game(game), "de", ["Anna", "Bot"], 0)
     named = await anna.page.evaluate(NAMED)
     assert not [each["what"] for each in named if not each["name"]]
     cards = [each for each in named if each["spot"] and each["face"] is not None]

@@ -19,6 +19,7 @@ import {
 } from "./choosing.ts";
 import { type Happened, type Spot, foldEntry, foldHappened, foldRest } from "./fold.ts";
 import { t } from "./i18n.ts";
+import { namesAt } from "./levels.ts";
 import { type Keys, foldKeys, freshKeys, wayOf } from "./keys.ts";
 import { Queue } from "./queue.ts";
 import { pace, settings } from "./settings.svelte.ts";
@@ -128,7 +129,7 @@ export class Table {
     new Teller(
       this.view?.settings.game ?? "",
       settings.language,
-      this.view ? namesOf(this.view) : [],
+      namesAt(this.view?.seats ?? []),
       this.view?.you ?? null,
     ),
   );
@@ -513,11 +514,6 @@ function leavesChoices(view: View, entry: Entry): boolean {
 
 function isMyTurn(view: View | null): boolean {
   return !!view?.legal.length;
-}
-
-/** Bots are numbered by their seat; people have names. */
-export function namesOf(view: View): string[] {
-  return view.seats.map((seat, at) => seat.name || t("bot-number", { number: at + 1 }));
 }
 
 /** Showing a card is part of the game: it takes its time even without movement. */

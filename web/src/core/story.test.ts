@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { recordedGames } from "./fixtures.ts";
 import { foldEntry } from "./fold.ts";
-import { entryOf, namesOf, roundsUntil, viewOf } from "./story.ts";
+import { entryOf, roundsUntil, viewOf } from "./story.ts";
 import { filledIn } from "./view.ts";
 
 const games = recordedGames();
@@ -40,9 +40,8 @@ describe.each(games)("the story of $name", ({ stories, replay }) => {
   });
 });
 
-test("bots have names of their own", () => {
+test("bots sit at their level", () => {
   const story = { ...games[0]!.stories[0]!, names: ["Anna", "bot:simple"] };
-  expect(namesOf(story, (seat) => `Bot ${seat + 1}`)).toEqual(["Anna", "Bot 2"]);
   const { seats } = viewOf(story, 0, 0);
   expect(seats).toEqual([{ name: "Anna" }, { level: "simple" }]);
 });

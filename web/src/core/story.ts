@@ -21,7 +21,7 @@ export function viewOf(story: Story, at: number, you: number): Told {
       show: SHOW,
     },
     phase: "playing",
-    seats: story.names.map(seatOf),
+    seats: seatsOf(story),
     commitment: "",
     you,
     places,
@@ -56,18 +56,16 @@ export function roundsUntil(story: Story, at: number): number[][] {
     );
 }
 
-export function namesOf(story: Story, botName: (seat: number) => string): string[] {
-  return story.names.map((name, seat) => (name.startsWith(BOT) ? botName(seat) : name));
-}
-
 /** Who acts in the next scene. */
 function nextOf(story: Story, at: number): number[] {
   const next = story.scenes[at + 1]?.seat;
   return next == null ? [] : [next];
 }
 
-function seatOf(name: string): SeatInfo {
-  return name.startsWith(BOT) ? { level: name.slice(BOT.length) } : { name };
+export function seatsOf(story: Story): SeatInfo[] {
+  return story.names.map((name) =>
+    name.startsWith(BOT) ? { level: name.slice(BOT.length) } : { name },
+  );
 }
 
 /** The other end of the line: says what the story says. */

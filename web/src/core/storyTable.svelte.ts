@@ -1,8 +1,9 @@
 // A table that only looks back: it has no server and no moves, but is drawn like any other.
 import type { Story } from "../wire.ts";
 import { t } from "./i18n.ts";
+import { namesAt } from "./levels.ts";
 import { settings } from "./settings.svelte.ts";
-import { StoryWire, entryOf, namesOf, roundsUntil, storyWorld, viewOf } from "./story.ts";
+import { StoryWire, entryOf, roundsUntil, seatsOf, storyWorld, viewOf } from "./story.ts";
 import { Table } from "./store.svelte.ts";
 import { Teller } from "./tell.ts";
 
@@ -21,7 +22,7 @@ export class StoryTable extends Table {
   /** In a story nobody is "you": it may be somebody else who looks. */
   override readonly teller = $derived.by(() => {
     const { story } = this.#told;
-    return new Teller(story.game, settings.language, namesOf(story, botName), null);
+    return new Teller(story.game, settings.language, namesAt(seatsOf(story)), null);
   });
 
   constructor(story: Story, you: number, at: number) {
@@ -69,8 +70,4 @@ export class StoryTable extends Table {
     const told = happened.map((event) => this.teller.event(seat ?? 0, event)).filter(Boolean);
     return (seat == null ? t("the-deal") : (told.at(-1) ?? this.teller.did(seat, move))) || "";
   }
-}
-
-function botName(seat: number): string {
-  return t("bot-number", { number: seat + 1 });
 }

@@ -76,7 +76,6 @@ export const words = {
   },
   "stand-up": { de: "Aufstehen", en: "Stand up" },
   bot: { de: "Bot", en: "Bot" },
-  "bot-number": { de: "Bot {number}", en: "Bot {number}" },
   host: { de: "Gastgeber", en: "Host" },
 
   // At the table
