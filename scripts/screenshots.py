@@ -31,8 +31,10 @@ SIZES: Final = {"phone": (360, 640), "tablet": (768, 1024), "laptop": (1440, 900
 LANGUAGES: Final = ("de", "en")
 THEMES: Final = ("light", "dark")
 #: Enough for something to lie on every table.
-TAPS: Final = {"keine-ahnung": 16, "luecke": 9, "passt-nicht": 14}
-#: A server whose shuffles are always the same.
+TAPS: Final = {"keine-ahnung": 10, "luecke": 6, "passt-nicht": 14}
+#: Who sits there, as many as there are seats.
+COMPANY: Final = ("familie", "fuchs", "kueken", "stammtisch", "neuling")
+#: A server whose shuffles are always the same; by a deal of its own a table would say so.
 SERVER: Final = """
 import sys
 from kartentisch.cli.main import main
@@ -84,7 +86,7 @@ async def at_the_table(browser: Browser, address: str, game: str) -> Visitor:
     await anna.visit("/")
     player = Player(anna, luck=6)
     seats = max(2, find_game(game).seats[-1] - 1)
-    bots = [None, *["simple"] * (seats - 1)]
+    bots = [None, *COMPANY[: seats - 1]]
     table = {"game": game, "seats": seats, "bots": bots, "pace": 0, "show": 1000, "deal": None}
     await player.sit_down(table)
     taps = 0
