@@ -1,7 +1,8 @@
 """Measures the ladder and writes its tables into docs/bots.md.
 
 `scripts/strength.py [GAME …]`: every level alone among those one rung below, at every number of
-seats, and the strong bots against the yardsticks. Deals are held out: nothing was tuned on them.
+seats, the strongest against the yardsticks, and what moves give away in the opinion of the net.
+Deals are held out: nothing was tuned on them.
 """
 
 import sys
@@ -22,8 +23,13 @@ from kartentisch.sim.statistics import Estimate
 from kartentisch.sim.stream import cores, in_threads
 from kartentisch.sim.sweep import tasks
 
-PAGE: Final = Path(__file__).parents[1] / "docs" / "bots.md"
-BOTS: Final = Path(__file__).parents[1] / "src" / "kartentisch" / "bots"
+ROOT: Final = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from scripts.regret import regret_of  # noqa: E402 - a script, started anywhere
+
+PAGE: Final = ROOT / "docs" / "bots.md"
+BOTS: Final = ROOT / "src" / "kartentisch" / "bots"
 SEED: Final = "held out"
 #: Games of a pair with rules and nets, and of one with a search.
 MANY: Final = 2000
@@ -36,7 +42,7 @@ FOUR: Final = 4
 def main() -> int:
     for name in sys.argv[1:] or game_names():
         game = find_game(name)
-        lines = [*_ladder(game), "", *_claims(game)]
+        lines = [*_ladder(game), "", *_claims(game), "", *_regrets(game)]
         _write(name, "\n".join(lines))
     return 0
 
@@ -62,6 +68,15 @@ def _claims(game: Game) -> Iterator[str]:
     yield "|---|---|---|"
     for words, bot, seats in rivals:
         yield f"| {words} | {seats} | {_told(game, best, bot, seats)} |"
+
+
+def _regrets(game: Game) -> Iterator[str]:
+    yield f"| {game.title}: a move gives away | on average | at most in 99 of 100 | at most |"
+    yield "|---|---|---|---|"
+    for level in levels_of(game.name):
+        shares = " | ".join(f"{100 * share:.1f} %" for share in regret_of(game, level))
+        print(game.name, level, "gives away", shares, file=sys.stderr, flush=True)
+        yield f"| {_called(level)} | {shares} |"
 
 
 def _called(level: str) -> str:
