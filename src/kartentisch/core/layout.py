@@ -40,6 +40,8 @@ class Field:
     #: The field that says how many entries of a list count.
     counted_by: str = ""
     names: tuple[str, ...] = field(default=())
+    #: The number of a seat.
+    is_seat: bool = False
 
 
 def fact(
@@ -49,6 +51,7 @@ def fact(
     names: tuple[str, ...] = (),
     counted_by: str = "seats",
     knows: Sight | None = None,
+    is_seat: bool = False,
 ) -> Any:
     """A number, or a list of them (one a seat, unless another field counts them)."""
     return Field(
@@ -58,6 +61,7 @@ def fact(
         knows=sees if knows is None else knows,
         names=names,
         counted_by=counted_by,
+        is_seat=is_seat,
     )
 
 

@@ -30,7 +30,7 @@ PHASES: Final = ("over", "drawing", "placing drawn", "revealing", "placing layou
 class State(Layout):
     # What was agreed.
     seats: int = fact(ALL)
-    first: int = fact(ALL)
+    first: int = fact(ALL, is_seat=True)
     punished: int = fact(ALL)
     open_memory: int = fact(ALL)
     positions: int = fact(ALL)
@@ -38,7 +38,7 @@ class State(Layout):
 
     # Where the game stands.
     phase: int = fact(ALL, names=PHASES)
-    turn: int = fact(ALL)
+    turn: int = fact(ALL, is_seat=True)
     #: K27 Turns in a row without a trophy.
     idle: int = fact(ALL)
     #: Layout cards that left in this turn: an empty layout is cleared only by one (K17).

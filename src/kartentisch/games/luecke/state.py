@@ -24,7 +24,7 @@ NOBODY_YET: Final = -1
 class State(Layout):
     # What was agreed.
     seats: int = fact(ALL)
-    first: int = fact(ALL)
+    first: int = fact(ALL, is_seat=True)
     colours: int = fact(ALL)
     numbers: int = fact(ALL)
     hand_start: int = fact(ALL)
@@ -35,8 +35,8 @@ class State(Layout):
     # Where the game stands.
     phase: int = fact(ALL, names=PHASES)
     round: int = fact(ALL)
-    dealing: int = fact(ALL)
-    turn: int = fact(ALL)
+    dealing: int = fact(ALL, is_seat=True)
+    turn: int = fact(ALL, is_seat=True)
     turns: int = fact(ALL)
     #: L14 Passes in a row that took nothing.
     dry_passes: int = fact(ALL)

@@ -23,7 +23,7 @@ WISH_NAMES: Final = (*COLOUR_NAMES, *(str(number) for number in range(NUMBERS)))
 class State(Layout):
     # What was agreed.
     seats: int = fact(ALL)
-    first: int = fact(ALL)
+    first: int = fact(ALL, is_seat=True)
     target: int = fact(ALL)
     colours: int = fact(ALL)
     numbers: int = fact(ALL)
@@ -36,8 +36,8 @@ class State(Layout):
     # Where the game stands.
     phase: int = fact(ALL, names=PHASES)
     round: int = fact(ALL)
-    starter: int = fact(ALL)
-    turn: int = fact(ALL)
+    starter: int = fact(ALL, is_seat=True)
+    turn: int = fact(ALL, is_seat=True)
     turns: int = fact(ALL)
     wish: int = fact(ALL, names=(*WISH_NAMES, ""))
     gained: list[int] = fact(ALL, SEATS)

@@ -1,0 +1,18 @@
+"""The games in the tools of researchers: PettingZoo, Gymnasium, OpenSpiel, batches, text.
+
+Importing this makes Gymnasium know them by name: `kartentisch/luecke-v1` and the others.
+"""
+
+from gymnasium.envs.registration import register
+
+from kartentisch.core.game import game_names
+
+for _name in game_names():
+    register(
+        id=f"kartentisch/{_name}-v1",
+        entry_point="kartentisch.envs.single:SoloTable",
+        vector_entry_point="kartentisch.envs.vector:SoloTables",
+        kwargs={"name": _name},
+        disable_env_checker=True,
+        order_enforce=False,
+    )

@@ -1,0 +1,120 @@
+"""One game as a learner meets it: seats, options, what is observed and what is rewarded."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+
+from kartentisch.core import kernel
+from kartentisch.core.errors import BadInput
+from kartentisch.core.game import Game, find_game
+from kartentisch.core.layout import Layout
+from kartentisch.core.notation import shorten
+from kartentisch.core.play import Play
+from kartentisch.envs.faces import Moves
+from kartentisch.envs.plan import Plan
+from kartentisch.envs.write import write
+
+#: Rises when the same moves would give other observations, masks or rewards, and only then.
+VERSION: Final = 1
+
+#: 1 for the winner and together -1 for the others; or points ahead of the others' mean.
+REWARDS: Final = ("win", "points")
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What all environments of one kind have in common."""
+
+    game: Game
+    seats: int
+    options: Mapping[str, object]
+    memory: bool = True
+    reward: str = "win"
+
+    def __post_init__(self) -> None:
+        self.game.new_state(self.seats, self.options)
+        if self.reward not in REWARDS:
+            raise BadInput(
+                f"unknown reward {shorten(self.reward)}; there are: {', '.join(REWARDS)}"
+            )
+
+    @cached_property
+    def plan(self) -> Plan:
+        return Plan(self.game, self.seats, self.options, memory=self.memory)
+
+    @cached_property
+    def moves(self) -> Moves:
+        return Moves(self.game, self.plan.faces)
+
+    def observation_space(self) -> spaces.Dict:
+        low, high = self.plan.bounds()
+        box = spaces.Box(np.array(low, np.int16), np.array(high, np.int16), dtype=np.int16)
+        mask = spaces.Box(0, 1, (len(self.moves.codes),), np.int8)
+        return spaces.Dict({"observation": box, "action_mask": mask})
+
+    def action_space(self) -> spaces.Discrete[np.int64]:
+        return spaces.Discrete(len(self.moves.codes))
+
+    @cached_property
+    def dtype(self) -> Any:
+        return kernel.dtype_of(self.game.state)
+
+    def numbers(self, s: Layout, seat: int) -> Any:
+        """A state from which everything hidden was taken out, as a seat observes it."""
+        record = np.zeros(1, self.dtype)
+        kernel.to_record(s, record[0])
+        raw, out = record.view(np.int16).tolist(), [0] * self.plan.size
+        faces = self.plan.faces
+        write(raw, seat, self.seats, self.plan.lines, faces.rows, faces.counts, out)
+        return np.array(out, np.int16)
+
+    def observe(self, play: Play, seat: int) -> dict[str, Any]:
+        return {
+            "observation": self.numbers(known(play, seat), seat),
+            "action_mask": self.moves.mask(play.choices(seat)),
+        }
+
+    def standing(self, play: Play) -> list[float]:
+        """What each seat would be rewarded if it ended now; the sum is 0."""
+        if self.reward == "points":
+            return ahead_of_others(play.scores())
+        return utilities(play.winners(), self.seats) if play.over else [0.0] * self.seats
+
+
+def setting_for(
+    name: str,
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    *,
+    memory: bool = True,
+    reward: str = "win",
+) -> Setting:
+    """By the name of a game; as few seats as it is made for, if nobody says."""
+    game = find_game(name)
+    return Setting(game, game.seats[0] if seats is None else seats, options or {}, memory, reward)
+
+
+def known(play: Play, seat: int) -> Layout:
+    """The state as far as a seat can know it; a card that it cannot know only takes up room."""
+    s = play.veiled(seat)()
+    view = play.view(seat)
+    for name in s.PLACES:
+        if s.FIELDS[name].is_grid:
+            for row, faces in zip(getattr(s, name), view.places[name], strict=False):
+                row[:] = [-1 if face == "" else 0 for face in faces]
+    return s
+
+
+def utilities(winners: list[int], seats: int) -> list[float]:
+    """1 for who wins alone, the same below 0 shared by all others, 0 for all if all win."""
+    shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
+    return [(share * seats - 1) / (seats - 1) for share in shares]
+
+
+def ahead_of_others(scores: list[int]) -> list[float]:
+    total, others = sum(scores), len(scores) - 1
+    return [score - (total - score) / others for score in scores]
