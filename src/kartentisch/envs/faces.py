@@ -20,6 +20,7 @@ class Faces:
         self.codes = sorted(deck)
         self.texts = [game.cards[code] for code in self.codes]
         self.counts = [deck[code] for code in self.codes]
+        self.index = {text: face for face, text in enumerate(self.texts)}
         self._codes_there_are = len(game.cards.texts)
 
     @cached_property

@@ -12,9 +12,13 @@ from kartentisch.envs.match import Match
 def view_of(play: Play, seat: int, *, memory: bool = False) -> str:
     """A line for each place and each fact; ? is a card that is not seen, . an empty position."""
     view = play.memory(seat) if memory else play.view(seat)
+    return f"{play.game.name}, seat {seat}\n{told_view(view)}"
+
+
+def told_view(view: View) -> str:
     places = [f"{name}: {_rows(rows)}" for name, rows in view.places.items() if any(rows)]
     facts = [f"{name}: {_fact(value)}" for name, value in view.facts.items()]
-    return "\n".join([f"{play.game.name}, seat {seat}", *facts, *places])
+    return "\n".join([*facts, *places])
 
 
 def _rows(rows: list[list[Face]]) -> str:
