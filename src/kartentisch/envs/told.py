@@ -69,7 +69,7 @@ def _news(s: Layout, entry: Entry, known: set[str]) -> tuple[str, list[str | Non
             return f"round {','.join(map(str, scores))}", []
         case Shown(place, row, cards):
             # In the order of the hand it would tell when each card was drawn.
-            return f"{place}{row}={','.join(sorted(cards))}", sorted(cards)
+            return f"{place}{row}={','.join(sorted(cards))}", [*sorted(cards)]
     return "", []
 
 
