@@ -1,55 +1,50 @@
-"""Bots as opponents of a learner: by the names that the command line knows, too."""
+"""Bots as opponents of a learner: everybody whom the command line knows, too."""
 
 from collections.abc import Sequence
-from typing import Protocol
 
-from kartentisch.bots.bot import Bot, bot_for
-from kartentisch.bots.policies.find import check_bots
+from kartentisch.bots.bot import Bot, Budget
+from kartentisch.bots.ladder import RANDOM, bot_for, check_bots, player_of
+from kartentisch.bots.strong import strong_of
 from kartentisch.core.errors import BadInput
-from kartentisch.core.luck import below
+from kartentisch.core.luck import next_word
 from kartentisch.core.play import Play
 from kartentisch.core.side import side_of
 from kartentisch.sim.series import mover_luck
 
 
-class Opponent(Protocol):
-    """Sits at another seat."""
+class Opponents:
+    """Who sits at the other seats, clockwise from the learner."""
+
+    def __init__(self, game: str, names: str | Sequence[str], count: int) -> None:
+        """One name for all seats, or one for each."""
+        self.names = names_of(game, names, count)
+        self._bots: list[Bot | None] = [
+            None if name == RANDOM else bot_for(game, name) for name in self.names
+        ]
 
     def begin(self, seed: str) -> None:
-        """A new game; all luck of its own follows from the seed."""
-
-    def move(self, play: Play, seat: int) -> str:
-        """What it does now."""
-
-
-class RandomMover:
-    """Any legal move."""
-
-    def begin(self, seed: str) -> None:
+        """A new game; their luck is the one that movers have in a series."""
         self._luck = mover_luck(seed)
 
-    def move(self, play: Play, seat: int) -> str:
+    def move(self, number: int, play: Play, seat: int) -> str:
+        """What one of them does at a seat; it gets its side of the game and nothing else."""
+        word, bot = next_word(self._luck), self._bots[number]
+        if bot is not None:
+            return bot.think(side_of(play, seat), Budget(), word).move
         legal = play.legal(seat)
-        return legal[below(self._luck, len(legal))]
+        return legal[(word * len(legal)) >> 32]
 
 
-class Thinker:
-    """A bot, given its side of the game and nothing else."""
-
-    def __init__(self, bot: Bot) -> None:
-        self._bot = bot
-
-    def begin(self, seed: str) -> None:
-        """It has no luck."""
-
-    def move(self, play: Play, seat: int) -> str:
-        return self._bot.choose(side_of(play, seat))
-
-
-def opponents_for(game: str, names: str | Sequence[str], count: int) -> list[Opponent]:
-    """One bot for all seats, or one for each."""
+def names_of(game: str, names: str | Sequence[str], count: int) -> tuple[str, ...]:
     wanted = (names,) * count if isinstance(names, str) else tuple(names)
     if len(wanted) != count:
         raise BadInput(f"there must be {count} opponents, not {len(wanted)}")
-    check_bots(wanted, count)
-    return [RandomMover() if name == "random" else Thinker(bot_for(game)) for name in wanted]
+    check_bots(game, wanted)
+    return wanted
+
+
+def check_bulk(game: str, names: Sequence[str]) -> None:
+    """A batch has room for movers at random and for those who follow rules."""
+    for name in names:
+        if player_of(game, name) in strong_of(game):
+            raise BadInput(f"{name} thinks too long for a batch: take {RANDOM}, rules or a level")

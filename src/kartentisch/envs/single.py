@@ -8,7 +8,7 @@ from gymnasium import error
 
 from kartentisch.core.errors import IllegalAction
 from kartentisch.envs.match import Match, as_error, seeds
-from kartentisch.envs.opponents import Opponent, opponents_for
+from kartentisch.envs.opponents import Opponents
 from kartentisch.envs.setting import setting_for
 from kartentisch.envs.text import moves_of, view_of
 
@@ -43,7 +43,7 @@ class SoloTable(gymnasium.Env[Observation, Any]):
         with as_error(error.Error):
             self.setting = setting_for(name, seats, options, memory=memory, reward=reward)
             others = self.setting.seats - 1
-            self._opponents = opponents_for(self.setting.game.name, opponents, others)
+            self._opponents = Opponents(self.setting.game.name, opponents, others)
         if not 0 <= seat < self.setting.seats:
             raise error.Error(f"there is no seat {seat}: seats count from 0")
         self.seat, self._first = seat, first
@@ -61,12 +61,10 @@ class SoloTable(gymnasium.Env[Observation, Any]):
             self._seeds = seeds(seed)
         game_seed = next(self._seeds)
         self._match = Match(self.setting, game_seed, self._first)
-        for opponent in self._opponents:
-            opponent.begin(game_seed)
-        gained = self._let_others_play()
+        self._opponents.begin(game_seed)
+        self._let_others_play()
         if self._match.over:  # somebody else won before the first own turn
             return self.reset()
-        del gained
         return self._match.observe(self.seat), {}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -86,17 +84,15 @@ class SoloTable(gymnasium.Env[Observation, Any]):
     def _let_others_play(self) -> float:
         """Until the learner is to act, or the game is over; what that brings the learner."""
         match, gained = self.match, 0.0
-        while not match.over and self.seat not in match.play.to_act():
+        while not match.over and match.acting() != self.seat:
             gained += self._let_one_play(match, match.acting())
         return gained
 
     def _let_one_play(self, match: Match, seat: int) -> float:
-        moves = match.setting.moves
-        move = self.opponent_at(seat).move(match.play, seat)
-        return match.do(moves.index[match.setting.game.actions.code(move)])[self.seat]
-
-    def opponent_at(self, seat: int) -> Opponent:
-        return self._opponents[(seat - self.seat - 1) % self.setting.seats]
+        number = (seat - self.seat - 1) % self.setting.seats
+        move = self._opponents.move(number, match.play, seat)
+        setting = match.setting
+        return match.do(setting.moves.index[setting.game.actions.code(move)])[self.seat]
 
     @property
     def match(self) -> Match:

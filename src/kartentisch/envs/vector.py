@@ -1,0 +1,237 @@
+"""Many games at once on the batch engine: one call of compiled code for a step of all games."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from gymnasium import error
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from kartentisch.bots.ladder import RANDOM, mind_for
+from kartentisch.bots.policies.find import policy_for
+from kartentisch.core import kernel
+from kartentisch.core.dealer import new_seed, seed_from_text, seeds_of_games
+from kartentisch.core.errors import BadInput
+from kartentisch.core.game import find_game
+from kartentisch.envs import stepping
+from kartentisch.envs.match import as_error
+from kartentisch.envs.opponents import check_bulk, names_of
+from kartentisch.envs.setting import Setting, setting_for
+from kartentisch.sim import linked
+from kartentisch.sim.engine import WORDS, is_fast
+
+Observations = dict[str, Any]
+
+
+@cache
+def program_for(name: str) -> ModuleType:
+    """The compiled steps of a game: compiled once, kept for the next start."""
+    game, policy = find_game(name), policy_for(name)
+    links = {
+        linked.choose: policy.choose,
+        linked.forget: policy.forget,
+        linked.remember: policy.remember,
+    }
+    return kernel.compiled(game, stepping, links)
+
+
+class Tables:
+    """So many games, and the arrays in which their steps are written."""
+
+    def __init__(self, setting: Setting, count: int, first: int | None) -> None:
+        if not is_fast():
+            raise BadInput("many games at once need Numba: pip install 'kartentisch[fast]'")
+        if count < 1:
+            raise BadInput(f"there must be at least one game, not {count}")
+        game, plan = setting.game, setting.plan
+        self.setting, self.count = setting, count
+        self.program = program_for(game.name)
+        self.first = -1 if first is None else first
+        self._template = np.zeros(1, setting.dtype)
+        kernel.to_record(game.new_state(setting.seats, setting.options), self._template[0])
+        self.states = np.zeros(count, setting.dtype)
+        self._raw = self.states.view(np.int16).reshape(count, -1)
+        self._plan = np.array(plan.lines, np.int32)
+        self._cards = np.array(plan.faces.rows, np.int16)
+        self._deck = np.array(plan.faces.counts, np.int16)
+        self._codes = np.array(setting.moves.codes, np.int32)
+        self._index = np.array(setting.moves.index, np.int32)
+        self.out = np.zeros(game.rules.MOST_LEGAL, np.int16)
+        self.lucks = np.zeros((count, 4), np.int64)
+        self.standings = np.zeros((count, setting.seats))
+        self.rewards = np.zeros((count, setting.seats))
+        self.ended = np.zeros(count, np.bool_)
+        self.observations = np.zeros((count, plan.size), np.int16)
+        self.masks = np.zeros((count, len(setting.moves.codes)), np.int8)
+        self.sit([RANDOM] * setting.seats)
+
+    def sit(self, bots: Sequence[str]) -> None:
+        """Who plays at each seat where no learner does."""
+        game, seats = self.setting.game.name, self.setting.seats
+        minds = [mind_for(game, seats, name) or [0] for name in bots]
+        self.minds = np.tile(np.array(minds, np.int32), (self.count, 1, 1))
+
+    def seed(self, seed: int | Sequence[int | None] | None) -> None:
+        """A stream of luck for each game; numbers of one seed, or one seed for each."""
+        if isinstance(seed, int | np.integer) or seed is None:
+            series = new_seed() if seed is None else seed_from_text(str(int(seed)))
+            words = seeds_of_games(series, range(self.count))
+        else:
+            if len(seed) != self.count:
+                raise BadInput(f"there must be {self.count} seeds, not {len(seed)}")
+            each = [new_seed() if one is None else seed_from_text(str(one)) for one in seed]
+            words = bytes.fromhex("".join(each))
+        numbers = np.frombuffer(words, ">u4").reshape(self.count, WORDS).astype(np.int64)
+        self.lucks[:, :3], self.lucks[:, 3] = numbers[:, :3], 1
+        self.standings[:], self.ended[:] = 0, False
+
+    def common(self) -> tuple[Any, ...]:
+        """What every program begins with."""
+        return self._template, self.states, self.lucks, self.minds, self.first
+
+    def decided(self, actions: Any) -> tuple[Any, ...]:
+        """The actions, checked before anything happens."""
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
+            raise BadInput(f"there must be {self.count} whole numbers of actions")
+        wrong = self.program.first_wrong(chosen, self.masks, self.ended)
+        if wrong != stepping.NOTHING_WRONG:
+            raise BadInput(f"action {chosen[wrong]} of game {wrong} is not legal: see its mask")
+        by_points = int(self.setting.reward == "points")
+        return chosen, self._codes, by_points, self.standings
+
+    def observe(self, seats: Any) -> None:
+        self.program.observe_all(
+            self.states, self._raw, seats, self._plan, self._cards, self._deck, self._index,
+            self.out, self.observations, self.masks,
+        )  # fmt: skip
+
+
+class SoloTables(VectorEnv[Observations, Any, Any]):
+    """A learner at one seat of many games, bots at the others; Gymnasium's way.
+
+    A game that has ended begins anew with the next step, whose action counts for nothing.
+    """
+
+    metadata = {  # noqa: RUF012 - as Gymnasium declares it
+        "autoreset_mode": AutoresetMode.NEXT_STEP,
+        "render_modes": [],
+    }
+
+    def __init__(
+        self,
+        name: str,
+        num_envs: int = 1,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        *,
+        opponents: str | Sequence[str] = "rules",
+        seat: int = 0,
+        first: int | None = None,
+        memory: bool = True,
+        reward: str = "win",
+        copy: bool = True,
+    ) -> None:
+        """Without `copy`, the arrays that were handed out change with the next step."""
+        super().__init__()
+        with as_error(error.Error):
+            self.setting = setting_for(name, seats, options, memory=memory, reward=reward)
+            bots = names_of(self.setting.game.name, opponents, self.setting.seats - 1)
+            check_bulk(self.setting.game.name, bots)
+            self.tables = Tables(self.setting, num_envs, first)
+        self.num_envs, self._copy = num_envs, copy
+        self._learners = np.full(num_envs, seat)
+        around = {(seat + 1 + k) % self.setting.seats: bot for k, bot in enumerate(bots)}
+        by_seat = [around.get(each, RANDOM) for each in range(self.setting.seats)]
+        self.tables.sit(by_seat)
+        self._bots = np.array([bot != RANDOM for bot in by_seat], np.int64)
+        self._desk = np.zeros(policy_for(self.setting.game.name).DESK, np.int32)
+        self.single_observation_space = self.setting.observation_space()
+        self.single_action_space = self.setting.action_space()
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(
+        self,
+        *,
+        seed: int | list[int | None] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> tuple[Observations, dict[str, Any]]:
+        del options
+        with as_error(error.Error):
+            self.tables.seed(seed)
+        self.tables.ended[:] = True
+        self._go(np.zeros(self.num_envs, np.int64))
+        return self._observed(), {}
+
+    def step(self, actions: Any) -> tuple[Observations, Any, Any, Any, dict[str, Any]]:
+        with as_error(error.InvalidAction):
+            self._go(actions)
+        rewards = self.tables.rewards[:, self._learners[0]].copy()
+        ended = self.tables.ended.copy()
+        return self._observed(), rewards, ended, np.zeros(self.num_envs, np.bool_), {}
+
+    def _go(self, actions: Any) -> None:
+        tables = self.tables
+        tables.program.step_learners(
+            *tables.common(), *tables.decided(actions), self._learners[0], self._bots,
+            tables.out, self._desk, tables.rewards, tables.ended,
+        )  # fmt: skip
+        tables.observe(self._learners)
+
+    def _observed(self) -> Observations:
+        observations, masks = self.tables.observations, self.tables.masks
+        if self._copy:
+            observations, masks = observations.copy(), masks.copy()
+        return {"observation": observations, "action_mask": masks}
+
+
+class SeatTables:
+    """Learners at all seats of many games: who is to act in each of them acts. PettingZoo's way.
+
+    `seats` says who that is. A game that ends hands out rewards and is followed by the next at
+    once: observation and mask are those of the new one.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        count: int,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        *,
+        first: int | None = None,
+        memory: bool = True,
+        reward: str = "win",
+    ) -> None:
+        self.setting = setting_for(name, seats, options, memory=memory, reward=reward)
+        self.tables = Tables(self.setting, count, first)
+        #: Who is to act in each game.
+        self.seats = np.zeros(count, np.int64)
+        self.observation_space = self.setting.observation_space()
+        self.action_space = self.setting.action_space()
+
+    def reset(self, seed: int | Sequence[int | None] | None = None) -> Observations:
+        """The arrays change with every step."""
+        tables = self.tables
+        tables.seed(seed)
+        tables.program.start_all(*tables.common())
+        for i, s in enumerate(tables.states):
+            self.seats[i] = tables.program.acting(s)
+        return self._observed()
+
+    def step(self, actions: Any) -> tuple[Observations, Any, Any]:
+        """Observations and masks of who acts next, rewards of every seat, and which games ended."""
+        tables = self.tables
+        tables.ended[:] = False
+        tables.program.step_seats(
+            *tables.common(), *tables.decided(actions), self.seats, tables.rewards, tables.ended
+        )
+        return self._observed(), tables.rewards, tables.ended
+
+    def _observed(self) -> Observations:
+        self.tables.observe(self.seats)
+        return {"observation": self.tables.observations, "action_mask": self.tables.masks}
