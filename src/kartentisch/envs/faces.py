@@ -39,6 +39,11 @@ class Faces:
         ]
 
     @cached_property
+    def about_cards(self) -> list[int]:
+        """The rows one behind the other."""
+        return [number for row in self.rows for number in row]
+
+    @cached_property
     def rows(self) -> list[list[int]]:
         """For each card of the rules its face and the places of its traits, -1 for none."""
         rows = [[-1] * 4 for _ in range(self._codes_there_are)]

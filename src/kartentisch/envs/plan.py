@@ -4,6 +4,7 @@ Seats are counted from the own one: 0 is the observer, 1 the next clockwise.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from kartentisch.core import kernel
@@ -12,6 +13,12 @@ from kartentisch.core.layout import Field
 from kartentisch.core.sight import ALL, EVERY_CARD, NOTHING, TOP_CARD, Sight
 from kartentisch.envs import write
 from kartentisch.envs.faces import Faces
+
+#: What a line has before it is made for one seat: how far apart seats lie where it reads, whose
+#: seat it is about, counted from the own, and how far apart their sizes lie.
+READ_STEP: Final = -1
+SEAT: Final = -2
+SIZE_STEP: Final = -3
 
 #: Cards of a row that are told one by one, at most: nobody has seen more than ten piles.
 MOST_ONE_BY_ONE: Final = 12
@@ -54,7 +61,7 @@ class Plan:
     ) -> None:
         self.faces = Faces(game, seats, options)
         self.parts: list[Part] = []
-        self.lines: list[list[int]] = []
+        self._lines: list[dict[int, int]] = []
         self.size = 0
         self._fields = game.state.FIELDS
         self._seats = seats
@@ -100,7 +107,7 @@ class Plan:
                 self._add(f"{name} {i}", [name], line, _LEAST, _MOST)
         elif field.shape:
             for seat in range(self._seats):
-                line = {write.READ: at, write.READ_STEP: 1, write.SEAT: seat}
+                line = {write.READ: at, READ_STEP: 1, SEAT: seat}
                 self._add(f"{name} of seat {seat}", [name], line, _LEAST, _MOST)
         elif field.is_seat:
             whose = [f"seat {seat}" for seat in range(self._seats)]
@@ -140,15 +147,15 @@ class Plan:
         )
 
     def _marked(self, name: str, grid: str, seat: int, positions: int, i: int) -> dict[int, int]:
-        occupied = {write.SIZE: self._at[grid], write.SIZE_STEP: positions}
+        occupied = {write.SIZE: self._at[grid], SIZE_STEP: positions}
         return {write.AT: i, **self._by_seat(name, seat, positions), **occupied}
 
     def _by_seat(self, name: str, seat: int, step: int) -> dict[int, int]:
-        return {write.READ: self._at[name], write.READ_STEP: step, write.SEAT: seat}
+        return {write.READ: self._at[name], READ_STEP: step, SEAT: seat}
 
     def _stack(self, name: str, field: Field) -> None:
         for row in self._rows(name, field):
-            line = {write.READ: row.size, write.READ_STEP: row.size_step, write.SEAT: row.seat}
+            line = {write.READ: row.size, READ_STEP: row.size_step, SEAT: row.seat}
             self._add(f"{row.name}, cards", ["cards"], line, 0, row.room)
             if row.sees == EVERY_CARD and self._is_told_one_by_one(name):
                 self._one_by_one(row)
@@ -175,8 +182,8 @@ class Plan:
         self._add(name, self.faces.texts, line, 0, high)
 
     def _of_row(self, row: _Row) -> dict[int, int]:
-        size = {write.SIZE: row.size, write.SIZE_STEP: row.size_step}
-        return {write.READ: row.read, write.READ_STEP: row.read_step, write.SEAT: row.seat, **size}
+        size = {write.SIZE: row.size, SIZE_STEP: row.size_step}
+        return {write.READ: row.read, READ_STEP: row.read_step, SEAT: row.seat, **size}
 
     def _unseen(self) -> None:
         to = self.size
@@ -223,7 +230,23 @@ class Plan:
         self.size += len(values)
 
     def _line(self, line: dict[int, int]) -> None:
-        self.lines.append([line.get(column, 0) for column in range(write.COLUMNS)])
+        self._lines.append(line)
+
+    def lines_for(self, seat: int) -> list[int]:
+        """All lines as one seat follows them, one behind the other."""
+        flat = []
+        for line in self._lines:
+            whose = (seat + line.get(SEAT, 0)) % self._seats
+            own = dict(line)
+            own[write.READ] = line.get(write.READ, 0) + line.get(READ_STEP, 0) * whose
+            own[write.SIZE] = line.get(write.SIZE, 0) + line.get(SIZE_STEP, 0) * whose
+            flat += [own.get(column, 0) for column in range(write.COLUMNS)]
+        return flat
+
+    @cached_property
+    def lines(self) -> list[list[int]]:
+        """Of every seat."""
+        return [self.lines_for(seat) for seat in range(self._seats)]
 
     def bounds(self) -> tuple[list[int], list[int]]:
         """The lowest and the highest value of every number."""

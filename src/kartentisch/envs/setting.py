@@ -69,7 +69,7 @@ class Setting:
         kernel.to_record(s, record[0])
         raw, out = record.view(np.int16).tolist(), [0] * self.plan.size
         faces = self.plan.faces
-        write(raw, seat, self.seats, self.plan.lines, faces.rows, faces.counts, out)
+        write(raw, seat, self.seats, self.plan.lines[seat], faces.about_cards, faces.counts, out)
         return np.array(out, np.int16)
 
     def observe(self, play: Play, seat: int) -> dict[str, Any]:

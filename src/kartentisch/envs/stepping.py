@@ -179,7 +179,7 @@ def observe_all(
     """What each of the seats may know and do; at the end nothing may be done."""
     for i in range(len(states)):
         s = states[i]
-        write(raw[i], seats[i], s.seats, plan, cards, deck, observations[i])
+        write(raw[i], seats[i], s.seats, plan[seats[i]], cards, deck, observations[i])
         masks[i][:] = 0
         if acting(s) == seats[i]:
             for k in range(legal(s, seats[i], out)):

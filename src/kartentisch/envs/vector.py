@@ -55,7 +55,7 @@ class Tables:
         self.states = np.zeros(count, setting.dtype)
         self._raw = self.states.view(np.int16).reshape(count, -1)
         self._plan = np.array(plan.lines, np.int32)
-        self._cards = np.array(plan.faces.rows, np.int16)
+        self._cards = np.array(plan.faces.about_cards, np.int16)
         self._deck = np.array(plan.faces.counts, np.int16)
         self._codes = np.array(setting.moves.codes, np.int32)
         self._index = np.array(setting.moves.index, np.int32)

@@ -8,21 +8,17 @@ from typing import Any, Final
 
 from kartentisch.core.layout import NO_CARD
 
-#: Columns of a line: what to do, where to write, where to read, how far apart seats are there,
-#: whose seat counted from the own, which card of a row, how many values there are, and where the
-#: size of the row (or the position that must hold a card) is, with the distance of seats there;
-#: cards are added or taken away.
+#: Columns of a line: what to do, where to write, where to read, which card of a row, how many
+#: values there are, where the size of the row (or the position that must hold a card) is, and
+#: whether cards are added or taken away.
 DO: Final = 0
 TO: Final = 1
 READ: Final = 2
-READ_STEP: Final = 3
-SEAT: Final = 4
-AT: Final = 5
-WIDTH: Final = 6
-SIZE: Final = 7
-SIZE_STEP: Final = 8
-BY: Final = 9
-COLUMNS: Final = 10
+AT: Final = 3
+WIDTH: Final = 4
+SIZE: Final = 5
+BY: Final = 6
+COLUMNS: Final = 7
 
 #: What a line can do: with facts,
 NUMBER: Final = 0
@@ -39,71 +35,72 @@ OCCUPIED: Final = 8
 MARK: Final = 9
 MARK_OUT: Final = 10
 
-#: A card has up to three traits: its letter, its number, its sign.
+#: Of each card: its face, and up to three traits (its letter, its number, its sign).
 TRAITS: Final = 3
+ABOUT_CARD: Final = 1 + TRAITS
 
 
 def write(raw: Any, seat: int, seats: int, plan: Any, cards: Any, deck: Any, out: Any) -> None:
-    """All lines of a plan; `cards` holds the face of each card and its traits."""
+    """All lines of the plan of a seat, one behind the other, as `cards` are."""
     for i in range(len(out)):
         out[i] = 0
-    for line in plan:
-        whose = (seat + line[SEAT]) % seats
-        read = line[READ] + line[READ_STEP] * whose
-        size = line[SIZE] + line[SIZE_STEP] * whose
-        if line[DO] <= LISTED:
-            write_fact(raw, seat, seats, line, read, size, out)
-        elif line[DO] <= DECK:
-            write_cards(raw, line, read, size, cards, deck, out)
+    for line in range(0, len(plan), COLUMNS):
+        if plan[line + DO] <= LISTED:
+            write_fact(raw, seat, seats, plan, line, out)
+        elif plan[line + DO] <= DECK:
+            write_cards(raw, plan, line, cards, deck, out)
         else:
-            write_position(raw, line, read + line[AT], size + line[AT], cards, out)
+            write_position(raw, plan, line, cards, out)
 
 
-def write_fact(raw: Any, seat: int, seats: int, line: Any, read: int, size: int, out: Any) -> None:
-    what, to = line[DO], line[TO]
+def write_fact(raw: Any, seat: int, seats: int, plan: Any, line: int, out: Any) -> None:
+    what, to, value = plan[line + DO], plan[line + TO], raw[plan[line + READ]]
     if what == NUMBER:
-        out[to] = raw[read]
+        out[to] = value
     elif what == CHOICE:
-        out[to + raw[read] % line[WIDTH]] = 1
+        # The last choice may be written as -1.
+        out[to + (value if value >= 0 else value + plan[line + WIDTH])] = 1
     elif what == WHOSE:
-        out[to + (raw[read] - seat) % seats] = 1
-    elif line[AT] < raw[size]:
-        out[to] = raw[read + line[AT]]
+        out[to + (value - seat if value >= seat else value - seat + seats)] = 1
+    elif plan[line + AT] < raw[plan[line + SIZE]]:
+        out[to] = raw[plan[line + READ] + plan[line + AT]]
 
 
-def write_cards(raw: Any, line: Any, read: int, size: int, cards: Any, deck: Any, out: Any) -> None:
-    what, to = line[DO], line[TO]
+def write_cards(raw: Any, plan: Any, line: int, cards: Any, deck: Any, out: Any) -> None:
+    what, to, read = plan[line + DO], plan[line + TO], plan[line + READ]
+    size = raw[plan[line + SIZE]]
     if what == COUNTS:
-        count_cards(raw, read, raw[size], cards, out, to, line[BY])
+        count_cards(raw, read, size, cards, out, to, plan[line + BY])
     elif what == TOP:
-        top = min(raw[size], 1)
-        count_cards(raw, read + raw[size] - top, top, cards, out, to, line[BY])
+        top = min(size, 1)
+        count_cards(raw, read + size - top, top, cards, out, to, plan[line + BY])
     elif what == DECK:
         for i in range(len(deck)):
             out[to + i] = deck[i]
-    elif line[AT] < raw[size]:
-        write_traits(raw[read + line[AT]], cards, out, to)
+    elif plan[line + AT] < size:
+        write_traits(raw[read + plan[line + AT]], cards, out, to)
 
 
-def write_position(raw: Any, line: Any, read: int, lies: int, cards: Any, out: Any) -> None:
+def write_position(raw: Any, plan: Any, line: int, cards: Any, out: Any) -> None:
     """A mark counts as long as a card lies there."""
-    what, to = line[DO], line[TO]
+    what, to = plan[line + DO], plan[line + TO]
+    card = raw[plan[line + READ] + plan[line + AT]]
     if what == OCCUPIED:
-        out[to] = raw[read] != NO_CARD
-    elif raw[read] != NO_CARD and raw[lies] != NO_CARD:
+        out[to] = card != NO_CARD
+    elif card != NO_CARD and raw[plan[line + SIZE] + plan[line + AT]] != NO_CARD:
         if what == MARK:
-            write_traits(raw[read], cards, out, to)
+            write_traits(card, cards, out, to)
         else:
-            out[to + cards[raw[read]][0]] -= 1
+            out[to + cards[ABOUT_CARD * card]] -= 1
 
 
 def count_cards(raw: Any, read: int, count: int, cards: Any, out: Any, to: int, by: int) -> None:
     """Each card of a row at the place of its face."""
-    for i in range(count):
-        out[to + cards[raw[read + i]][0]] += by
+    for i in range(read, read + count):
+        out[to + cards[ABOUT_CARD * raw[i]]] += by
 
 
 def write_traits(card: int, cards: Any, out: Any, to: int) -> None:
-    for k in range(TRAITS):
-        if cards[card][1 + k] >= 0:
-            out[to + cards[card][1 + k]] = 1
+    for k in range(ABOUT_CARD * card + 1, ABOUT_CARD * card + ABOUT_CARD):
+        if cards[k] >= 0:
+            out[to + cards[k]] = 1
