@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+import numpy as np
 from benchmarks.random_play import (
     check_twin,
     contenders,
@@ -27,6 +28,8 @@ from benchmarks.random_play import (
 )
 
 from kartentisch.core.game import find_game, game_names
+from kartentisch.core.luck import next_word
+from kartentisch.envs.vector import SeatTables
 from kartentisch.sim.engine import CompiledEngine, PlainEngine
 from kartentisch.sim.series import Series
 from kartentisch.sim.stream import stream
@@ -38,6 +41,9 @@ GAMES: Final = 100_000
 QUIET: Final = 0.6
 PATIENCE: Final = 300
 MEGABYTE: Final = 1024
+#: Lücke is what the others are compared with.
+STEPPED_FIRST: Final = ("luecke", "keine-ahnung", "passt-nicht")
+STEPPED_GAMES: Final = 1024
 SEED: Final = "0" * 64
 
 Sample = Callable[[], float]
@@ -66,9 +72,9 @@ def engine_sample(name: str, bots: str, *, fast: bool) -> Sample:
 class Peers:
     """The other process, asked for one sample after the other."""
 
-    def __init__(self, python: Path) -> None:
+    def __init__(self, python: Path, *how: str) -> None:
         self._process = subprocess.Popen(
-            [python, HERE / "peers.py"],
+            [python, HERE / "peers.py", *how],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -239,6 +245,58 @@ def twin(pairs: int) -> str:
     return "## Beside C\n\n" + report(entries, measure(entries, pairs), checksum)
 
 
+def stepping_sample(name: str) -> Sample:
+    """Seconds a step of a learner in many games at once; choosing is not counted."""
+    tables = SeatTables(name, STEPPED_GAMES)
+    seen, luck = tables.reset(seed=1), [1, 2, 3, 4]
+
+    def sample() -> float:
+        nonlocal seen
+        steps, counted, start = 0, 0.0, time.process_time()
+        while time.process_time() - start < SECONDS:
+            actions = some_actions(seen["action_mask"], luck)
+            before = time.process_time()
+            seen, _, _ = tables.step(actions)
+            counted += time.process_time() - before
+            steps += STEPPED_GAMES
+        return counted / steps
+
+    return sample
+
+
+def some_actions(masks: Any, luck: list[int]) -> Any:
+    """A legal action of each game: the first one behind a random place."""
+    actions = masks.shape[1]
+    at = next_word(luck) % actions
+    return (np.argmax(np.roll(masks, -at, axis=1), axis=1) + at) % actions
+
+
+def stepped(python: Path, count: int) -> str:
+    """Ours and theirs as learners step them, on one core, in turns."""
+    peers = Peers(python, "stepped")
+    working = [peer for peer in peers.about if not peer["trouble"]]
+    labels = [f"{find_game(name).title}, 1,024 stepped" for name in STEPPED_FIRST]
+    samples = [stepping_sample(name) for name in STEPPED_FIRST]
+    for peer in working:
+        labels.append(f"{peer['name']} ({peer['version']})")
+        samples.append(lambda name=peer["name"]: peers.sample(name))  # type: ignore[misc]
+    found = turns(samples, count)
+    peers.close()
+    rows = "\n".join(_row(label, own, found[0]) for label, own in zip(labels, found, strict=True))
+    missing = [f"{peer['name']}: {peer['trouble']}" for peer in peers.about if peer["trouble"]]
+    return f"""\
+## Stepped by a learner
+
+Thousand steps a second on one core, each with an observation and a mask of legal actions handed
+out as arrays, and how many times as fast Lücke is: median of {count} turns. Choosing an action is
+not counted. Those with a number play so many games at once.
+
+| what | 1,000 steps/s | times as fast is Lücke |
+|---|---|---|
+{rows}
+""" + "".join(f"\nNot running here: {line}." for line in missing)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--peers", type=Path, required=True, help="the Python of the peers")
@@ -246,8 +304,9 @@ def main() -> None:
     arguments = parser.parse_args()
     parts = [starts(arguments.turns), memory(), scaling(arguments.turns)]
     pin_to_one_core()
+    parts += [stepped(arguments.peers, arguments.turns)]
     parts += [side_by_side(arguments.peers, arguments.turns), twin(3 * arguments.turns)]
-    order = [parts[4], parts[3], parts[2], parts[1], parts[0]]
+    order = reversed(parts)
     text = (
         "# Results\n\nMade by `benchmarks/run`. Ratios are medians of samples taken in turns in "
         "one run; absolute speeds depend on the machine and its mood.\n\n" + "\n".join(order)

@@ -1,6 +1,7 @@
 """Random play of other people's games, asked for sample by sample on standard input.
 
-Runs in the peers' own environment (benchmarks/run). Prints the names of the peers that work
+Runs in the peers' own environment (benchmarks/run); with the argument `stepped` they are stepped
+as learners do it, with observations and masks. Prints the names of the peers that work
 with their versions as JSON, then for each line `NAME SECONDS` the seconds that a decision took.
 """
 
@@ -14,8 +15,9 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-#: Plays for a while: how many decisions it made, or makes on average.
-Play = Callable[[], float]
+#: Plays for a while: how many decisions it made, or makes on average; and where only a part of
+#: the time counts, the seconds of it.
+Play = Callable[[], float | tuple[float, float]]
 
 BATCH = 1024
 
@@ -119,6 +121,114 @@ def pgx_batch(name: str) -> Play:
     return lambda: int(run(jax.random.PRNGKey(next(keys))))
 
 
+def pgx_steps(name: str) -> Play:
+    """As a learner steps it: one call for all games, observations and masks handed out as NumPy.
+
+    Choosing is not counted; games that have ended begin anew inside the step.
+    """
+    import jax  # noqa: PLC0415
+    import jax.numpy as jnp  # noqa: PLC0415
+    import numpy as np  # noqa: PLC0415
+    import pgx  # noqa: PLC0415
+    from pgx.experimental.wrappers import auto_reset  # noqa: PLC0415
+
+    env = pgx.make(name)
+    step = jax.jit(jax.vmap(auto_reset(env.step, env.init)))
+    pick = jax.jit(lambda key, mask: jax.random.categorical(key, jnp.where(mask, 0.0, -1e9)))
+    key = jax.random.PRNGKey(1)
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(key, BATCH))
+
+    def play() -> tuple[float, float]:
+        nonlocal state, key
+        seconds = 0.0
+        for _ in range(20):
+            key, own, resets = jax.random.split(key, 3)
+            action = pick(own, state.legal_action_mask).block_until_ready()
+            keys = jax.random.split(resets, BATCH)
+            start = time.process_time()
+            state = step(state, action, keys)
+            np.asarray(state.observation), np.asarray(state.legal_action_mask)
+            seconds += time.process_time() - start
+        return 20.0 * BATCH, seconds
+
+    return play
+
+
+def pettingzoo_steps(module: str) -> Play:
+    """As a learner steps it, one game after the other; choosing is not counted."""
+    classic: Any = __import__(f"pettingzoo.classic.{module}", fromlist=["env"])
+    env = classic.env()
+
+    def play() -> tuple[float, float]:
+        decisions, seconds, start = 0, 0.0, time.process_time()
+        env.reset()
+        observation, _, ended, cut, _ = env.last()
+        while not (ended or cut):
+            seconds += time.process_time() - start
+            action = random.choice(
+                [at for at, legal in enumerate(observation["action_mask"]) if legal]
+            )
+            start = time.process_time()
+            env.step(action)
+            observation, _, ended, cut, _ = env.last()
+            decisions += 1
+        return decisions, seconds + time.process_time() - start
+
+    return play
+
+
+def rlcard_steps(name: str) -> Play:
+    import rlcard  # noqa: PLC0415
+
+    env = rlcard.make(name)
+
+    def play() -> tuple[float, float]:
+        decisions, seconds, start = 0, 0.0, time.process_time()
+        state, _ = env.reset()
+        while not env.is_over():
+            seconds += time.process_time() - start
+            action = random.choice(list(state["legal_actions"]))
+            start = time.process_time()
+            state, _ = env.step(action)
+            decisions += 1
+        return decisions, seconds + time.process_time() - start
+
+    return play
+
+
+def spiel_steps(name: str) -> Play:
+    """OpenSpiel's environment for learners, one game after the other."""
+    from open_spiel.python import rl_environment  # noqa: PLC0415
+
+    env = rl_environment.Environment(name)
+
+    def play() -> tuple[float, float]:
+        decisions, seconds, start = 0, 0.0, time.process_time()
+        seen = env.reset()
+        while not seen.last():
+            seconds += time.process_time() - start
+            player = seen.observations["current_player"]
+            action = random.choice(seen.observations["legal_actions"][player])
+            start = time.process_time()
+            seen = env.step([action])
+            decisions += 1
+        return decisions, seconds + time.process_time() - start
+
+    return play
+
+
+#: Stepped by a learner, with observations and masks.
+STEPPED: dict[str, tuple[str, Callable[[], Play]]] = {
+    "OpenSpiel crazy_eights, stepped": ("open_spiel", lambda: spiel_steps("crazy_eights")),
+    "OpenSpiel gin_rummy, stepped": ("open_spiel", lambda: spiel_steps("gin_rummy")),
+    "RLCard uno, stepped": ("rlcard", lambda: rlcard_steps("uno")),
+    "RLCard gin-rummy, stepped": ("rlcard", lambda: rlcard_steps("gin-rummy")),
+    "PettingZoo texas_holdem, stepped": ("pettingzoo", lambda: pettingzoo_steps("texas_holdem_v4")),
+    "PettingZoo leduc_holdem, stepped": ("pettingzoo", lambda: pettingzoo_steps("leduc_holdem_v4")),
+    "Pgx sparrow_mahjong, 1,024 stepped": ("pgx", lambda: pgx_steps("sparrow_mahjong")),
+    "Pgx leduc_holdem, 1,024 stepped": ("pgx", lambda: pgx_steps("leduc_holdem")),
+}
+
 PEERS: dict[str, tuple[str, Callable[[], Play]]] = {
     "OpenSpiel crazy_eights, Python loop": ("open_spiel", lambda: spiel_python("crazy_eights")),
     "OpenSpiel crazy_eights, C++ bots": ("open_spiel", lambda: spiel_bots("crazy_eights")),
@@ -138,7 +248,7 @@ PEERS: dict[str, tuple[str, Callable[[], Play]]] = {
 
 def ready() -> Iterator[tuple[str, str, Play | None, str]]:
     """Each peer, warmed up, or why it does not run."""
-    for name, (package, make) in PEERS.items():
+    for name, (package, make) in (STEPPED if "stepped" in sys.argv else PEERS).items():
         try:
             play = make()
             play()
@@ -146,6 +256,18 @@ def ready() -> Iterator[tuple[str, str, Play | None, str]]:
         except Exception as error:  # noqa: BLE001 - any peer may fail in any way
             why = f"{type(error).__name__}: {error}".splitlines()[0]
             yield name, "", None, why
+
+
+def sample(play: Play, wanted: float) -> tuple[float, float]:
+    """The decisions of so many seconds, and how many seconds it were."""
+    decisions, counted, start = 0.0, 0.0, time.process_time()
+    while time.process_time() - start < wanted:
+        before = time.process_time()
+        done = play()
+        took = time.process_time() - before
+        decisions += done[0] if isinstance(done, tuple) else done
+        counted += done[1] if isinstance(done, tuple) else took
+    return decisions, counted
 
 
 def main() -> None:
@@ -161,10 +283,7 @@ def main() -> None:
         name, _, wanted = line.strip().rpartition(" ")
         play = plays[name]
         assert play is not None  # noqa: S101
-        decisions, seconds, start = 0.0, 0.0, time.process_time()
-        while seconds < float(wanted):
-            decisions += play()
-            seconds = time.process_time() - start
+        decisions, seconds = sample(play, float(wanted))
         print(seconds / max(decisions, 1), file=answers, flush=True)
 
 

@@ -99,14 +99,8 @@ def setting_for(
 
 
 def known(play: Play, seat: int) -> Layout:
-    """The state as far as a seat can know it; a card that it cannot know only takes up room."""
-    s = play.veiled(seat)()
-    view = play.view(seat)
-    for name in s.PLACES:
-        if s.FIELDS[name].is_grid:
-            for row, faces in zip(getattr(s, name), view.places[name], strict=False):
-                row[:] = [-1 if face == "" else 0 for face in faces]
-    return s
+    """The state without anything that a seat cannot know."""
+    return play.veiled(seat)()
 
 
 def utilities(winners: list[int], seats: int) -> list[float]:
