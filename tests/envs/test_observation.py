@@ -100,6 +100,20 @@ def test_a_hand_worked_example() -> None:
     assert _part(setting, play, 1, "pile 2, top") == {tops[1]: 1}
 
 
+@pytest.mark.parametrize("setting", settings(memory=False), ids=title)
+def test_facts_are_those_of_the_view_in_the_order_of_the_seats(setting: Setting) -> None:
+    for play, _ in _positions(setting, every=13):
+        for seat in range(setting.seats):
+            numbers = setting.observe(play, seat)["observation"].tolist()
+            parts = {part.name: numbers[part.start] for part in setting.plan.parts}
+            for name, value in play.view(seat).facts.items():
+                if isinstance(value, list) and f"{name} of seat 0" in parts:
+                    around = value[seat:] + value[:seat]
+                    assert [parts[f"{name} of seat {k}"] for k in range(setting.seats)] == around
+                elif isinstance(value, int) and not setting.game.state.FIELDS[name].is_seat:
+                    assert parts[name] == value
+
+
 def test_cards_face_down_that_were_seen_are_remembered_by_position() -> None:
     setting = setting_for("keine-ahnung", 2)
     looked = 0

@@ -107,7 +107,7 @@ class Plan:
                 self._add(f"{name} {i}", [name], line, _LEAST, _MOST)
         elif field.shape:
             for seat in range(self._seats):
-                line = {write.READ: at, READ_STEP: 1, SEAT: seat}
+                line = {write.READ: at, READ_STEP: _words(field), SEAT: seat}
                 self._add(f"{name} of seat {seat}", [name], line, _LEAST, _MOST)
         elif field.is_seat:
             whose = [f"seat {seat}" for seat in range(self._seats)]
@@ -252,6 +252,11 @@ class Plan:
         """The lowest and the highest value of every number."""
         low = [part.low for part in self.parts for _ in part.values]
         return low, [part.high for part in self.parts for _ in part.values]
+
+
+def _words(field: Field) -> int:
+    """How many numbers of 16 bits a number of this field takes; the first is the lowest."""
+    return int(field.kind[1:]) // 2
 
 
 def _of(sight: Sight, seat: int) -> int:
