@@ -182,8 +182,9 @@ class Observer:
     def __init__(self, game: SpielGame, kind: Any, params: Any) -> None:
         if params:
             raise ValueError(f"there are no parameters of observation, but got {params}")
+        if kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER or not kind.public_info:
+            raise ValueError("only all that one player may know can be observed")
         self._setting, self._perfect = game.setting, kind.perfect_recall
-        self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         size = game.setting.plan.size
         recall = game.recall if self._perfect else 0
         self.tensor = np.zeros(size + recall, np.float32)
