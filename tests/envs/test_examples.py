@@ -17,10 +17,10 @@ EXAMPLES = ROOT / "examples" / "envs"
 LAST_LINE = {
     "random_pettingzoo.py": r"seat_\d -?\d",
     "random_gymnasium.py": r"reward -?\d",
-    "random_vector.py": r"steps 200000 games \d{3}",
+    "random_vector.py": r"steps 200000 games \d+",
     "random_openspiel.py": r"returns \[",
     "by_text.py": r"reward -?\d",
-    "solve.py": r"100 exploitability -?0\.00\d|100 exploitability \d\.\d+e-\d+",
+    "solve.py": r"100 exploitability (-?0\.0\d*$|\d\.\d+e-\d+)",
 }
 
 
