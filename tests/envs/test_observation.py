@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from scripts.encoding import PAGE, page
 
 from kartentisch.core.dealer import seed_of_game
 from kartentisch.core.play import Play
@@ -135,3 +136,8 @@ def test_everything_stays_within_its_bounds(setting: Setting) -> None:
     for play, _ in _positions(setting, every=9):
         for seat in range(setting.seats):
             assert space.contains(setting.observe(play, seat))
+
+
+def test_the_page_of_the_encoding_is_what_the_code_does() -> None:
+    """If this fails: did the encoding change? Then VERSION rises; `python -m scripts.encoding`."""
+    assert PAGE.read_text("utf-8") == page()
