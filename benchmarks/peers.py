@@ -22,7 +22,7 @@ Play = Callable[[], float | tuple[float, float]]
 BATCH = 1024
 
 
-def spiel_python(name: str) -> Play:
+def spiel_python(name: str) -> Callable[[], int]:
     import pyspiel  # noqa: PLC0415
 
     game = pyspiel.load_game(name)

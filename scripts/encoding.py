@@ -15,24 +15,24 @@ PAGE = Path(__file__).parents[1] / "docs" / "encoding.md"
 BEGINNING = """\
 # The encoding
 
-Made by `scripts/encoding.py` from the code; a test keeps it so. How it is used:
+Made by `scripts/encoding.py` from the code; a test keeps it so. How it is used: \
 [research.md](research.md).
 
-Observations are whole numbers (16 bits). Seats are counted from the observer: 0 is the own seat,
-1 the next clockwise. What is hidden from a seat is in none of its numbers. Cards are told by
-their text in the [notation](notation.md). The tables are for the fewest seats and no options;
-others have other lengths, made in the same way: `setting_for(game, seats, options).plan.parts`
+Observations are whole numbers (16 bits). Seats are counted from the observer: 0 is the own seat, \
+1 the next clockwise. What is hidden from a seat is in none of its numbers. Cards are told by \
+their text in the [notation](notation.md). The tables are for the fewest seats and no options; \
+others have other lengths, made in the same way: `setting_for(game, seats, options).plan.parts` \
 is the table of any.
 
 - **one of** several: exactly one of the numbers is 1.
 - **count of each card**: in the order of the deck below.
-- **traits**: of one card its letter, its number and its sign, each as one of several; all are 0
-  where there is no card.
-- **memory**: what was seen and is not seen now; **unseen** is the deck without all that the seat
-  sees or remembers. With `memory=False` these numbers are left out.
+- **traits**: of one card its letter, its number and its sign, each as one of several; all are 0 \
+where there is no card.
+- **memory**: what was seen and is not seen now; **unseen** is the deck without all that the seat \
+sees or remembers. With `memory=False` these numbers are left out.
 
-What a view has and these numbers do not: the cards that were shown when the last round ended, in
-Keine? Ahnung! which pile a covered card lies in, and piles beyond the twelfth (nobody has seen
+What a view has and these numbers do not: the cards that were shown when the last round ended, in \
+Keine? Ahnung! which pile a covered card lies in, and piles beyond the twelfth (nobody has seen \
 more than ten).
 """
 

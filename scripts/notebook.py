@@ -1,17 +1,17 @@
-"""Runs the cells of examples/envs/learning.ipynb and keeps what they print and draw in it.
+"""Runs the cells of examples/envs/learning.ipynb and writes docs/learning.md of them.
 
-    python -m scripts.notebook [SECONDS]
+    python -m scripts.notebook
 
-The first picture also becomes docs/images/learning.svg. No notebook server is needed.
+The page has the cells, what they printed and what they drew. No notebook server is needed.
 """
 
-import base64
 import contextlib
 import io
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 import matplotlib as mpl
 
@@ -20,51 +20,57 @@ mpl.rcParams["svg.hashsalt"] = "kartentisch"
 
 import matplotlib.pyplot as plt  # noqa: E402 - after the choice of how to draw
 
-ROOT = Path(__file__).parents[1]
-NOTEBOOK = ROOT / "examples" / "envs" / "learning.ipynb"
-PICTURE = ROOT / "docs" / "images" / "learning.svg"
+ROOT: Final = Path(__file__).parents[1]
+NOTEBOOK: Final = ROOT / "examples" / "envs" / "learning.ipynb"
+PAGE: Final = ROOT / "docs" / "learning.md"
+#: The pictures of the page, in their order.
+PICTURES: Final = ("learning.svg", "ladder.svg")
+MADE_BY: Final = (
+    "Made by `scripts/notebook.py` of "
+    "[`examples/envs/learning.ipynb`](../examples/envs/learning.ipynb).\n"
+)
 
 
-def run_cells(notebook: dict[str, Any], seconds: str | None = None) -> list[Any]:
-    """Fills in the outputs; the figures that were drawn."""
-    names: dict[str, Any] = {}
-    figures: list[Any] = []
-    code = (cell for cell in notebook["cells"] if cell["cell_type"] == "code")
-    for number, cell in enumerate(code, 1):
-        source = "".join(cell["source"])
-        if seconds is not None:
-            source = source.replace('"passt-nicht", 60', f'"passt-nicht", {seconds}')
-        printed = io.StringIO()
-        plt.show = lambda: None
-        with contextlib.redirect_stdout(printed):
-            exec(source, names)  # noqa: S102 - our own notebook
-        drawn = [plt.figure(each) for each in plt.get_fignums()]
-        cell["execution_count"] = number
-        cell["outputs"] = [*_said(printed.getvalue()), *map(_picture, drawn)]
-        figures += drawn
-        plt.close("all")
-    return figures
+class Done(NamedTuple):
+    """A cell, what it printed and what it drew."""
+
+    kind: str
+    source: str
+    printed: str
+    figures: list[Any]
 
 
-def _said(text: str) -> list[dict[str, Any]]:
-    lines = text.splitlines(keepends=True)
-    return [{"name": "stdout", "output_type": "stream", "text": lines}] if lines else []
-
-
-def _picture(figure: Any) -> dict[str, Any]:
-    data = io.BytesIO()
-    figure.savefig(data, format="png", dpi=90, metadata={"Software": None})
-    image = base64.b64encode(data.getvalue()).decode()
-    return {"data": {"image/png": image}, "metadata": {}, "output_type": "display_data"}
-
-
-def main(seconds: str | None = None) -> None:
+def run_cells(replaced: dict[str, str] | None = None) -> Iterator[Done]:
+    """One after the other; some text of them may be replaced by another."""
     sys.path.insert(0, str(NOTEBOOK.parent))
-    notebook = json.loads(NOTEBOOK.read_text("utf-8"))
-    first, *_ = run_cells(notebook, seconds)
-    first.savefig(PICTURE, metadata={"Date": None})
-    NOTEBOOK.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    plt.show = lambda: None  # type: ignore[assignment]
+    names: dict[str, Any] = {}
+    for cell in json.loads(NOTEBOOK.read_text("utf-8"))["cells"]:
+        source, printed = "".join(cell["source"]), io.StringIO()
+        for old, new in (replaced or {}).items():
+            source = source.replace(old, new)
+        if cell["cell_type"] == "code":
+            with contextlib.redirect_stdout(printed):
+                exec(source, names)  # noqa: S102 - our own notebook
+        figures = [plt.figure(each) for each in plt.get_fignums()]
+        yield Done(cell["cell_type"], source, printed.getvalue(), figures)
+        plt.close("all")
+
+
+def page() -> str:
+    """The cells as Markdown; pictures are written beside it."""
+    parts, pictures = [], iter(PICTURES)
+    for done in run_cells():
+        is_code = done.kind == "code"
+        parts.append(f"```python\n{done.source}\n```\n" if is_code else f"{done.source}\n")
+        if done.printed:
+            parts.append(f"```\n{done.printed}```\n")
+        for figure in done.figures:
+            name = next(pictures)
+            figure.savefig(PAGE.parent / "images" / name, metadata={"Date": None})
+            parts.append(f"![{figure.axes[0].get_title()}](images/{name})\n")
+    return "\n".join([parts[0], MADE_BY, *parts[1:]])
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    PAGE.write_text(page(), "utf-8")

@@ -36,7 +36,7 @@ def _texts() -> list[tuple[Path, str]]:
         try:
             texts.append((path, path.read_text("utf-8")))
         except UnicodeDecodeError:
-            assert path.suffix in (".png", ".webp"), path
+            assert path.suffix in (".png", ".webp", ".net"), path
     return texts
 
 

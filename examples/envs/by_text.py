@@ -1,8 +1,6 @@
 """An agent that reads and writes text only: what it sees, what it may do, what it does."""
 
-import gymnasium
-
-import kartentisch.envs  # noqa: F401 - makes the games known
+from kartentisch.envs.single import SoloTable
 
 
 def choose(text: str, moves: list[str]) -> str:
@@ -12,13 +10,13 @@ def choose(text: str, moves: list[str]) -> str:
     return min(moves, key=lambda move: (*(move.split()[0] != verb for verb in verbs), move))
 
 
-env = gymnasium.make("kartentisch/luecke-v1", opponents="random").unwrapped
+env = SoloTable("luecke", opponents="random")
 env.reset(seed=3)
 print(env.text(), *env.moves(), sep="\n")
 ended, reward = False, 0.0
 while not ended:
     moves = env.moves()
     move = choose(env.text(), list(moves))
-    _, gained, ended, _, _ = env.step(moves[move])
+    gained, ended = env.step(moves[move])[1:3]
     reward += gained
 print("reward", reward)

@@ -1,6 +1,6 @@
 """Learns to beat the random mover: policy gradient in NumPy, on many games at once.
 
-    python examples/envs/learn.py [GAME] [SECONDS] [CURVE.json]
+    python examples/envs/learn.py [GAME] [GAMES] [CURVE.json]
 
 Every legal action gets a score that is linear in what is observed, and is chosen by softmax.
 What a game brought in the end is credited to all actions of the learner in it (REINFORCE, with
@@ -17,6 +17,7 @@ import numpy as np
 
 from kartentisch.envs.vector import SoloTables
 
+#: Played at the same time; so many that have ended are learned from at once.
 GAMES = 128
 #: One round or one trophy: who did well is soon known.
 SHORT: dict[str, dict[str, object]] = {
@@ -41,7 +42,7 @@ class Policy:
         odds = np.exp(scores - scores.max(axis=1, keepdims=True))
         return odds / odds.sum(axis=1, keepdims=True)
 
-    def learn(self, gradient: Any, rate: float = 0.02) -> None:
+    def learn(self, gradient: Any, rate: float = 0.005) -> None:
         """RMSprop."""
         self._squares = 0.95 * self._squares + 0.05 * gradient**2
         self.weights += rate * gradient / (np.sqrt(self._squares) + 1e-4)
@@ -62,8 +63,8 @@ def gradient_of(games: list[tuple[float, list[Any]]], baseline: float) -> Any:
     return features.T @ (push * np.array(credit, np.float32)[:, None]) / len(done)
 
 
-def train(game: str, seconds: float, seed: int = 1) -> tuple[Policy, list[tuple[float, float]]]:
-    """A policy, and by seconds the mean reward of the games that had just ended."""
+def train(game: str, games: int, seed: int = 1) -> tuple[Policy, list[float]]:
+    """A policy after so many games, and the mean reward of every GAMES of them."""
     tables = SoloTables(game, GAMES, opponents="random", options=SHORT[game])
     policy = Policy(tables.setting.plan.size, len(tables.setting.moves.codes))
     luck, baseline = np.random.default_rng(seed), 0.0
@@ -71,9 +72,8 @@ def train(game: str, seconds: float, seed: int = 1) -> tuple[Policy, list[tuple[
     ended = np.zeros(GAMES, bool)
     going_on: list[list[Any]] = [[] for _ in range(GAMES)]
     done: list[tuple[float, list[Any]]] = []
-    curve: list[tuple[float, float]] = []
-    start = time.process_time()
-    while time.process_time() - start < seconds:
+    curve: list[float] = []
+    while len(curve) * GAMES < games:
         features = policy.features(seen["observation"])
         odds = policy.odds(features, np.where(ended[:, None], 1, seen["action_mask"]))
         actions = choose(odds, luck)
@@ -85,18 +85,19 @@ def train(game: str, seconds: float, seed: int = 1) -> tuple[Policy, list[tuple[
             going_on[i] = []
         if len(done) >= GAMES:
             mean = float(np.mean([reward for reward, _ in done]))
-            curve.append((time.process_time() - start, mean))
+            curve.append(mean)
             policy.learn(gradient_of(done, baseline))
             baseline, done = 0.9 * baseline + 0.1 * mean, []
     return policy, curve
 
 
 if __name__ == "__main__":
-    game, seconds, *file = [*sys.argv[1:], *("passt-nicht", "90")[len(sys.argv[1:]) :]]
-    _, curve = train(game, float(seconds))
-    for at, reward in curve[:: max(len(curve) // 20, 1)]:
-        print(f"{at:6.1f} s  mean reward {reward:+.2f}")
-    last = curve[-max(len(curve) // 10, 1) :]
-    print(f"last tenth: {np.mean([reward for _, reward in last]):+.2f}")
+    game, games, *file = [*sys.argv[1:], *("passt-nicht", "100000")[len(sys.argv[1:]) :]]
+    start = time.process_time()
+    _, curve = train(game, int(games))
+    for at in range(0, len(curve), max(len(curve) // 20, 1)):
+        print(f"{(at + 1) * GAMES:8,} games  mean reward {curve[at]:+.2f}")
+    last = np.mean(curve[-max(len(curve) // 10, 1) :])
+    print(f"last tenth: {last:+.2f}, after {time.process_time() - start:.0f} s of one core")
     for path in file:
         Path(path).write_text(json.dumps(curve))

@@ -1,6 +1,6 @@
 """A recipe, not part of the checks: a PyTorch learner (PPO) on many games at once.
 
-    pip install torch 'kartentisch[envs,fast]'
+    pip install torch '.[envs,fast]'
     python examples/envs/recipe_pytorch.py [GAME] [OPPONENTS]
 
 One file, after the well-known single-file PPO: a net with a head for actions and one for the

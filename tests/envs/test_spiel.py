@@ -187,7 +187,9 @@ def test_what_cannot_be_played_is_refused_in_a_sentence() -> None:
     }.items():
         with pytest.raises(pyspiel.SpielError, match=sentence):
             pyspiel.load_game(text)
-    nobody = pyspiel.IIGObservationType(private_info=pyspiel.PrivateInfoType.NONE)
+    nobody = pyspiel.IIGObservationType(
+        perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE
+    )
     with pytest.raises(ValueError, match="only all that one player may know"):
         make_observation(pyspiel.load_game("kartentisch_luecke"), nobody)
     state = pyspiel.load_game("kartentisch_passt_nicht").new_initial_state()

@@ -167,7 +167,7 @@ def test_what_is_wrong_is_refused_and_changes_nothing() -> None:
     assert np.array_equal(states, tables.tables.states)
     with pytest.raises(error.Error, match="there must be 2 seeds, not 1"):
         tables.reset(seed=[1])
-    with pytest.raises(error.Error, match="thinks too long for a batch"):
+    with pytest.raises(error.Error, match="is too slow for many games at once"):
         SoloTables("luecke", 2, opponents="search")
     with pytest.raises(error.Error, match="unknown bot 'god'"):
         SoloTables("luecke", 2, opponents="god")

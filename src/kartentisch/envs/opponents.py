@@ -47,4 +47,6 @@ def check_bulk(game: str, names: Sequence[str]) -> None:
     """A batch has room for movers at random and for those who follow rules."""
     for name in names:
         if player_of(game, name) in strong_of(game):
-            raise BadInput(f"{name} thinks too long for a batch: take {RANDOM}, rules or a level")
+            raise BadInput(
+                f"{name} uses a net and is too slow for many games at once: take another"
+            )

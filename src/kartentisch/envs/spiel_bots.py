@@ -39,7 +39,7 @@ class LadderBot(pyspiel.Bot):  # type: ignore[misc]
         setting, seat = state.run.setting, state.current_player()
         side = side_of(cast("Play", Watched(state.run)), seat)
         move = self._bot.think(side, self._budget, next_word(self._luck)).move
-        return setting.moves.index[setting.game.actions.code(move)]
+        return int(setting.moves.index[setting.game.actions.code(move)])
 
     def step_with_policy(self, state: Any) -> tuple[list[tuple[int, float]], int]:
         action = self.step(state)

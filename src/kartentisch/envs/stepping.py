@@ -150,7 +150,7 @@ def points_ahead(s: Any, seat: int) -> float:
     total = 0.0
     for other in range(s.seats):
         total += score(s, other)
-    return score(s, seat) - (total - score(s, seat)) / (s.seats - 1)
+    return float(score(s, seat) - (total - score(s, seat)) / (s.seats - 1))
 
 
 def share_of_win(s: Any, seat: int) -> float:
@@ -161,7 +161,7 @@ def share_of_win(s: Any, seat: int) -> float:
     for other in range(s.seats):
         winners += is_winner(s, other)
     share = 1.0 / winners if is_winner(s, seat) else 0.0
-    return (share * s.seats - 1) / (s.seats - 1)
+    return float((share * s.seats - 1) / (s.seats - 1))
 
 
 def observe_all(

@@ -30,7 +30,7 @@ Observations = dict[str, Any]
 def program_for(name: str) -> ModuleType:
     """The compiled steps of a game: compiled once, kept for the next start."""
     game, policy = find_game(name), policy_for(name)
-    links = {
+    links: dict[Any, Any] = {
         linked.choose: policy.choose,
         linked.forget: policy.forget,
         linked.remember: policy.remember,
