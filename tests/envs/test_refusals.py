@@ -33,8 +33,21 @@ def test_pettingzoo_refuses_what_is_out_of_order() -> None:
     with pytest.raises(AttributeError, match="cannot be accessed before reset"):
         assert env.agents
     env.reset(seed=1)
-    with pytest.raises(AssertionError):
-        env.step(10**6)
+    for action in (10**6, None, "pass", 0.5, np.array([1, 2])):
+        with pytest.raises(AssertionError, match="action is not in action space"):
+            env.step(action)
+
+
+def test_nobody_acts_after_the_end_in_pettingzoo() -> None:
+    env = aec.env("passt-nicht", 2, options={"rounds": 1})
+    env.reset(seed=1)
+    for _ in env.agent_iter():
+        seen, _, ended, _, _ = env.last()
+        if ended:
+            break
+        env.step(int(np.argmax(seen["action_mask"])))
+    with pytest.raises(ValueError, match="the only valid action is None"):
+        env.step(0)
 
 
 @pytest.mark.parametrize(
@@ -45,7 +58,8 @@ def test_pettingzoo_refuses_what_is_out_of_order() -> None:
         ({"reward": "gold"}, "unknown reward 'gold'; there are: win, points"),
         ({"opponents": "god"}, "unknown bot 'god'"),
         ({"opponents": ("rules", "rules")}, "there must be 1 opponents, not 2"),
-        ({"seat": 2}, "there is no seat 2: seats count from 0"),
+        ({"seat": 2}, "there is no seat 2: seats count from 0 to 1"),
+        ({"first": 2}, "there is no seat 2: seats count from 0 to 1"),
     ],
 )
 def test_gymnasium_refuses_what_cannot_be_played(wanted: dict[str, Any], sentence: str) -> None:

@@ -150,9 +150,9 @@ def test_openspiel_solves_a_game_as_it_is() -> None:
     assert exploitability.exploitability(game, solver.average_policy()) < 0.02
 
 
-@pytest.mark.parametrize("name", SHORT)
-def test_information_set_search_plays(name: str) -> None:
-    game, sampler = _game(name, 2), _sampler(1)
+@every_game
+def test_information_set_search_plays(name: str, seats: int) -> None:
+    game, sampler = _game(name, seats), _sampler(1)
     luck = np.random.RandomState(3)  # noqa: TID251 - what OpenSpiel asks for
     evaluator = mcts.RandomRolloutEvaluator(1, luck)
     bot = ismcts.ISMCTSBot(game, evaluator, uct_c=2.0, max_simulations=3, random_state=luck)
@@ -182,7 +182,7 @@ def test_what_cannot_be_played_is_refused_in_a_sentence() -> None:
     for text, sentence in {
         "kartentisch_luecke(players=7)": "Lücke is for 2 to 4 players, not 7",
         "kartentisch_luecke(colours=9)": "option colours: 9 is no whole number from 1 to 6",
-        "kartentisch_luecke(first=3)": "there is no seat 3 to begin",
+        "kartentisch_luecke(first=3)": "there is no seat 3: seats count from 0 to 1",
         "kartentisch_luecke(reward=gold)": "unknown reward 'gold'; there are: win, points",
     }.items():
         with pytest.raises(pyspiel.SpielError, match=sentence):
@@ -190,10 +190,24 @@ def test_what_cannot_be_played_is_refused_in_a_sentence() -> None:
     nobody = pyspiel.IIGObservationType(
         perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE
     )
-    with pytest.raises(ValueError, match="only all that one player may know"):
-        make_observation(pyspiel.load_game("kartentisch_luecke"), nobody)
+    assert make_observation(pyspiel.load_game("kartentisch_luecke"), nobody) is None
     state = pyspiel.load_game("kartentisch_passt_nicht").new_initial_state()
     state.apply_action(0)
     state.apply_action(0)
-    with pytest.raises(pyspiel.SpielError, match="b0 cannot be drawn now"):
+    for action, sentence in ((0, "b0 cannot be drawn now"), (10**6, "there is no action 1000000")):
+        with pytest.raises(pyspiel.SpielError, match=sentence):
+            state.apply_action(action)
+
+
+def test_nobody_acts_against_the_rules_or_after_the_end() -> None:
+    state = pyspiel.load_game(spiel_text("luecke")).new_initial_state()
+    while not state.is_terminal():
+        if not state.is_chance_node():
+            every = range(len(state.run.setting.moves.codes))
+            illegal = next(action for action in every if action not in state.legal_actions())
+            for action, sentence in ((illegal, "is not legal now"), (-5, "there is no action -5")):
+                with pytest.raises(pyspiel.SpielError, match=sentence):
+                    state.clone().apply_action(action)
+        state.apply_action(state.legal_actions()[0])
+    with pytest.raises(pyspiel.SpielError, match="the game is over"):
         state.apply_action(0)

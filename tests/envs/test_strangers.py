@@ -55,10 +55,11 @@ def test_gymnasium_finds_the_games_by_the_module() -> None:
     assert gymnasium.make("kartentisch.envs:kartentisch/luecke-v1").spec is not None
 
 
-def test_pettingzoo_can_measure_it(monkeypatch: pytest.MonkeyPatch) -> None:
+@every_game
+def test_pettingzoo_can_measure_it(name: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """It plays for five seconds of its own clock; here they pass at every look."""
     ticks = iter(range(10**9))
     module = sys.modules["pettingzoo.test.performance_benchmark"]
     monkeypatch.setattr(module.time, "time", lambda: next(ticks) / 10)
-    performance_benchmark(aec.env("luecke"))
+    performance_benchmark(aec.env(name, seats))
     assert next(ticks) > 40

@@ -152,6 +152,8 @@ def test_bots_stronger_than_chance_win_more() -> None:
 
 def test_what_is_wrong_is_refused_and_changes_nothing() -> None:
     tables = SoloTables("luecke", 2)
+    with pytest.raises(error.ResetNeeded, match="call reset"):
+        tables.step(np.zeros(2, int))
     seen, _ = tables.reset(seed=1)
     states = tables.tables.states.copy()
     illegal = int(np.nonzero(seen["action_mask"][1] == 0)[0][0])
@@ -171,5 +173,11 @@ def test_what_is_wrong_is_refused_and_changes_nothing() -> None:
         SoloTables("luecke", 2, opponents="search")
     with pytest.raises(error.Error, match="unknown bot 'god'"):
         SoloTables("luecke", 2, opponents="god")
+    with pytest.raises(error.Error, match="there is no seat 2: seats count from 0 to 1"):
+        SoloTables("luecke", 2, seat=2)
+    with pytest.raises(BadInput, match="there is no seat 7"):
+        SeatTables("luecke", 2, first=7)
+    with pytest.raises(BadInput, match="call reset"):
+        SeatTables("luecke", 2).step(np.zeros(2, int))
     with pytest.raises(BadInput, match="at least one game, not 0"):
         SeatTables("luecke", 0)

@@ -28,6 +28,7 @@ class CardTable(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self, setting: Setting, *, first: int | None = None, render_mode: str | None = None
     ) -> None:
         super().__init__()
+        setting.check_seat(first or 0)
         self.setting = setting
         self.render_mode = render_mode
         self.metadata = self.metadata | {"name": f"kartentisch/{setting.game.name}-v{VERSION}"}

@@ -42,6 +42,10 @@ class Setting:
                 f"unknown reward {shorten(self.reward)}; there are: {', '.join(REWARDS)}"
             )
 
+    def check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise BadInput(f"there is no seat {seat}: seats count from 0 to {self.seats - 1}")
+
     @cached_property
     def plan(self) -> Plan:
         return Plan(self.game, self.seats, self.options, memory=self.memory)

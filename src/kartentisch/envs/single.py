@@ -44,8 +44,8 @@ class SoloTable(gymnasium.Env[Observation, Any]):
             self.setting = setting_for(name, seats, options, memory=memory, reward=reward)
             others = self.setting.seats - 1
             self._opponents = Opponents(self.setting.game.name, opponents, others)
-        if not 0 <= seat < self.setting.seats:
-            raise error.Error(f"there is no seat {seat}: seats count from 0")
+            self.setting.check_seat(seat)
+            self.setting.check_seat(first or 0)
         self.seat, self._first = seat, first
         self.render_mode = render_mode
         self.observation_space = self.setting.observation_space()

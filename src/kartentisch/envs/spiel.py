@@ -10,7 +10,6 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
-from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game, game_names
 from kartentisch.core.view import make_view
 from kartentisch.envs.chance import Run, start
@@ -67,8 +66,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         with as_error(pyspiel.SpielError):
             options = {option.name: _option(asked[option.name]) for option in game.options}
             self.setting = Setting(game, asked["players"], options, reward=asked["reward"])
-            if not 0 <= self.first < self.setting.seats:
-                raise BadInput(f"there is no seat {self.first} to begin: seats count from 0")
+            self.setting.check_seat(self.first)
         best = MOST_POINTS if self.setting.reward == "points" else 1
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.setting.moves.codes),
@@ -88,9 +86,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> "SpielState":
         return SpielState(self, self.beginning)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer | None":
+        """All that one player may know; of anything else there is none, as OpenSpiel says it."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return Observer(self, kind, params)
+        is_private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        return Observer(self, kind, params) if is_private and kind.public_info else None
 
 
 def _option(value: Any) -> Any:
@@ -136,6 +136,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _code(self, action: int) -> int:
         setting = self.run.setting
+        numbered = setting.plan.faces.codes if self.run.is_chance else setting.moves.codes
+        if not 0 <= action < len(numbered):
+            raise pyspiel.SpielError(f"there is no action {action}: 0 to {len(numbered) - 1}")
+        if self.is_terminal():
+            raise pyspiel.SpielError("the game is over: nobody can act any more")
         if self.run.is_chance:
             code = setting.plan.faces.codes[action]
             if code not in (self.run.pool or ()):
@@ -182,8 +187,6 @@ class Observer:
     def __init__(self, game: SpielGame, kind: Any, params: Any) -> None:
         if params:
             raise ValueError(f"there are no parameters of observation, but got {params}")
-        if kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER or not kind.public_info:
-            raise ValueError("only all that one player may know can be observed")
         self._setting, self._perfect = game.setting, kind.perfect_recall
         size = game.setting.plan.size
         recall = game.recall if self._perfect else 0
@@ -212,6 +215,9 @@ def _register(game: Game) -> None:
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             super().__init__(game, params)
 
+    # Who pickles a game looks for its class by its name.
+    Registered.__name__ = Registered.__qualname__ = short_name(game.name)
+    globals()[short_name(game.name)] = Registered
     pyspiel.register_game(_type_of(game), Registered)
 
 

@@ -46,6 +46,7 @@ class Tables:
             raise BadInput("many games at once need Numba: pip install 'kartentisch[fast]'")
         if count < 1:
             raise BadInput(f"there must be at least one game, not {count}")
+        setting.check_seat(first or 0)
         game, plan = setting.game, setting.plan
         self.setting, self.count = setting, count
         self.program = program_for(game.name)
@@ -66,6 +67,7 @@ class Tables:
         self.ended = np.zeros(count, np.bool_)
         self.observations = np.zeros((count, plan.size), np.int16)
         self.masks = np.zeros((count, len(setting.moves.codes)), np.int8)
+        self.is_dealt = False
         self.sit([RANDOM] * setting.seats)
 
     def sit(self, bots: Sequence[str]) -> None:
@@ -86,7 +88,7 @@ class Tables:
             words = bytes.fromhex("".join(each))
         numbers = np.frombuffer(words, ">u4").reshape(self.count, WORDS).astype(np.int64)
         self.lucks[:, :3], self.lucks[:, 3] = numbers[:, :3], 1
-        self.standings[:], self.ended[:] = 0, False
+        self.standings[:], self.ended[:], self.is_dealt = 0, False, True
 
     def common(self) -> tuple[Any, ...]:
         """What every program begins with."""
@@ -94,6 +96,8 @@ class Tables:
 
     def decided(self, actions: Any) -> tuple[Any, ...]:
         """The actions, checked before anything happens."""
+        if not self.is_dealt:
+            raise BadInput("there are no games yet: call reset() first")
         chosen = np.asarray(actions)
         if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
             raise BadInput(f"there must be {self.count} whole numbers of actions")
@@ -141,6 +145,7 @@ class SoloTables(VectorEnv[Observations, Any, Any]):
             self.setting = setting_for(name, seats, options, memory=memory, reward=reward)
             bots = names_of(self.setting.game.name, opponents, self.setting.seats - 1)
             check_bulk(self.setting.game.name, bots)
+            self.setting.check_seat(seat)
             self.tables = Tables(self.setting, num_envs, first)
         self.num_envs, self._copy = num_envs, copy
         self._learners = np.full(num_envs, seat)
@@ -168,6 +173,8 @@ class SoloTables(VectorEnv[Observations, Any, Any]):
         return self._observed(), {}
 
     def step(self, actions: Any) -> tuple[Observations, Any, Any, Any, dict[str, Any]]:
+        if not self.tables.is_dealt:
+            raise error.ResetNeeded("there are no games yet: call reset() first")
         with as_error(error.InvalidAction):
             self._go(actions)
         rewards = self.tables.rewards[:, self._learners[0]].copy()
