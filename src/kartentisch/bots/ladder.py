@@ -11,6 +11,7 @@ from kartentisch.bots.nets.bot import NetBot
 from kartentisch.bots.rules import RuleBot
 from kartentisch.bots.search.bot import SearchBot, TreeBot
 from kartentisch.bots.search.policy import SOFTLY
+from kartentisch.bots.spiel import SpielBot, check_spiel, is_spiel
 from kartentisch.bots.strong import NET, SEARCH, YARDSTICKS, strong_of, who_is, worlds_of
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
@@ -88,6 +89,8 @@ def bot_for(game: str, name: str = RULES) -> Bot:
         below = LEVELS[: LEVELS.index(name)]
         name = next((each for each in reversed(levels_of(game)) if each in below), RULES)
     check_bots(game, (name,))
+    if is_spiel(name):
+        return SpielBot(name, game)
     if name == RANDOM:
         raise BadInput("who moves at random does not think")
     player = player_of(game, name)
@@ -103,6 +106,8 @@ def bot_for(game: str, name: str = RULES) -> Bot:
 
 def check_bots(game: str, bots: tuple[str, ...]) -> None:
     """All of them are known in this game."""
-    if unknown := [bot for bot in bots if bot not in bots_of(game)]:
+    for bot in filter(is_spiel, bots):
+        check_spiel(bot)
+    if unknown := [bot for bot in bots if bot not in bots_of(game) and not is_spiel(bot)]:
         there_are = ", ".join(bots_of(game))
         raise BadInput(f"unknown bot {shorten(unknown[0])}; there are: {there_are}")

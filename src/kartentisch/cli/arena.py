@@ -15,6 +15,7 @@ from kartentisch.cli.plot import check_plot, plot
 from kartentisch.cli.progress import Progress
 from kartentisch.core.errors import BadInput
 from kartentisch.sim.arena import Duel, Result, all_series, duels, fight
+from kartentisch.sim.engine import PlayEngine
 from kartentisch.sim.plots.ranking import ranking_figure
 from kartentisch.sim.series import Series
 from kartentisch.sim.statistics import Estimate
@@ -55,7 +56,10 @@ def _asked_for(arguments: argparse.Namespace) -> tuple[Series, list[Duel]]:
 def _play(base: Series, fought: Sequence[Duel], arguments: argparse.Namespace) -> Result:
     series = list(all_series(base, fought))
     total = len(series) * arguments.games
-    engines = [engine_of(each, total) for each in series]
+    guests = any(each.has_guest for each in series)
+    if guests and arguments.on == "ray":
+        raise BadInput("OpenSpiel's search does not play on a cluster")
+    engines = [PlayEngine(each) if each.has_guest else engine_of(each, total) for each in series]
     progress = Progress(total, "games")
     rows = rows_of(series, engines, tasks_of(engines, arguments), arguments)
     with interruption() as is_wished:

@@ -71,7 +71,7 @@ def rows_of(
     arguments: argparse.Namespace,
 ) -> Iterator[tuple[Task, Rows]]:
     """The rows of each task, from the threads of this machine or from a cluster."""
-    fast = engines[0].fast
+    fast = all(engine.fast for engine in engines)
     if arguments.on == "ray":
         return rows_on_ray(series, tasks, fast=fast)
     workers = workers_of(arguments) if fast else 1
@@ -80,7 +80,7 @@ def rows_of(
 
 def tasks_of(engines: Sequence[Engine], arguments: argparse.Namespace) -> Iterator[Task]:
     """All games at all points; a cluster gets pieces of the same size as a machine."""
-    most = MOST_PIECE if engines[0].fast else MOST_PLAIN
+    most = MOST_PIECE if all(engine.fast for engine in engines) else MOST_PLAIN
     return tasks(len(engines), arguments.games, most, workers_of(arguments))
 
 

@@ -15,6 +15,7 @@ from kartentisch.bots.search.find import links_of as search_links_of
 from kartentisch.bots.search.look_ahead import STATES
 from kartentisch.core import happening, kernel, silence
 from kartentisch.core.dealer import make_dealer, seeds_of_games
+from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game
 from kartentisch.sim import batch, linked
 from kartentisch.sim.series import Series
@@ -47,6 +48,8 @@ class Engine(Protocol):
 
 def make_engine(series: Series, games: int) -> Engine:
     """Whichever has played so many games first; both play the same ones."""
+    if series.has_guest:
+        raise BadInput("OpenSpiel's search plays in the arena only: nothing else is counted of it")
     return CompiledEngine(series) if _pays_off(series, games) else PlainEngine(series)
 
 
@@ -218,3 +221,24 @@ class PlainEngine:
             row,
         )
         return row
+
+
+class PlayEngine:
+    """Games one by one with whoever can be asked for a move; who won is counted, and no more."""
+
+    fast = False
+    program: ModuleType = batch
+
+    def __init__(self, series: Series) -> None:
+        self._series = series
+
+    def rows(self, numbers: range) -> Rows:
+        return [self._row(number) for number in numbers]
+
+    def _row(self, number: int) -> list[int]:
+        play = self._series.play(number)
+        winners = play.winners()
+        share = batch.WIN // len(winners)
+        shares = [share if seat in winners else 0 for seat in range(self._series.seats)]
+        decisions = sum("move" in entry for entry in play.log())
+        return [play.first, decisions, len(winners), *play.scores(), *shares]

@@ -6,6 +6,7 @@ from typing import Any
 
 from kartentisch.bots.bot import Bot, Budget
 from kartentisch.bots.ladder import RANDOM, bot_for, check_bots, needs_net
+from kartentisch.bots.spiel import is_spiel
 from kartentisch.core.dealer import seed_of_game
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game
@@ -31,6 +32,11 @@ class Series:
 
     def bot_names(self) -> tuple[str, ...]:
         return self.bots or (RANDOM,) * self.seats
+
+    @property
+    def has_guest(self) -> bool:
+        """Somebody plays who is not of this house, and in games one by one only."""
+        return any(is_spiel(name) for name in self.bot_names())
 
     def check(self) -> None:
         """Refuse what cannot be played, before anything is."""
@@ -61,7 +67,8 @@ class Series:
             first=self.first,
             with_legal=self.with_legal,
             # Whoever asks a net may want to know what has been seen.
-            watched=any(needs_net(self.game.name, name) for name in self.bot_names()),
+            watched=self.has_guest
+            or any(needs_net(self.game.name, name) for name in self.bot_names()),
         )
 
     def plays(self, games: int) -> Iterator[Play]:
