@@ -1,6 +1,7 @@
 """The page for those who host, and the files that it names."""
 
 import configparser
+import json
 import re
 import shlex
 import shutil
@@ -10,10 +11,12 @@ from pathlib import Path
 import pytest
 from scripts.settings_table import PAGE, written
 
+from kartentisch.cli.addresses import EVERYWHERE
 from kartentisch.cli.main import make_parser
 from kartentisch.server import metrics
 from kartentisch.server.logs import FIELDS
 from kartentisch.server.read_settings import read_settings
+from kartentisch.server.settings import NAMES
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"
@@ -43,19 +46,41 @@ def test_the_example_of_settings_is_accepted() -> None:
     assert settings.database == "sqlite:////var/lib/kartentisch/tables.db"
 
 
-def _unit() -> configparser.RawConfigParser:
-    unit = configparser.RawConfigParser(strict=True)
+UNITS = ("kartentisch.service", "kartentisch@.service")
+
+
+def _unit(name: str) -> configparser.RawConfigParser:
+    unit = configparser.RawConfigParser(strict=True, interpolation=None)
     unit.optionxform = str  # type: ignore[assignment,method-assign] # names have capital letters
-    unit.read(DEPLOY / "kartentisch.service")
+    unit.read(DEPLOY / name)
     return unit
 
 
-def test_the_unit_starts_a_server_with_the_example_of_settings() -> None:
-    unit = _unit()
+def test_a_process_among_several_is_named_by_its_port() -> None:
+    command = shlex.split(_unit(UNITS[1])["Service"]["ExecStart"].replace("%i", "8001"))
+    assert make_parser().parse_args(command[3:]).port == "8001"
+
+
+def test_the_container_starts_a_server_that_others_can_reach() -> None:
+    lines = (DEPLOY / "Containerfile").read_text().splitlines()
+    (command,) = (line for line in lines if line.startswith("CMD "))
+    words = json.loads(command.removeprefix("CMD "))
+    assert words[0] == "kartentisch"
+    asked = make_parser().parse_args(words[1:])
+    assert (asked.command, asked.host in EVERYWHERE) == ("serve", True)
+    assert f"EXPOSE {asked.port}" in lines
+    assert any("--require-hashes -r /tmp/run.txt" in line for line in lines)
+    for variable in re.findall(r"KARTENTISCH_[A-Z_]+", "\n".join(lines)):
+        assert variable.removeprefix("KARTENTISCH_").lower() in NAMES
+
+
+@pytest.mark.parametrize("name", UNITS)
+def test_the_unit_starts_a_server_with_the_example_of_settings(name: str) -> None:
+    unit = _unit(name)
     assert unit.sections() == ["Unit", "Service", "Install"]
     command = shlex.split(unit["Service"]["ExecStart"])
     assert command[1:3] == ["-m", "kartentisch"]
-    make_parser().parse_args(command[3:])
+    make_parser().parse_args([word.replace("%i", "8001") for word in command[3:]])
     variable, _, file = unit["Service"]["Environment"].partition("=")
     assert read_settings(None, {variable: str(DEPLOY / Path(file).name)}, {}).settings.public_url
     # The only folder that can be written is that of the database.
@@ -66,17 +91,19 @@ def test_the_unit_starts_a_server_with_the_example_of_settings() -> None:
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="there is no systemd")
-def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
-    unit = (DEPLOY / "kartentisch.service").read_text()
+@pytest.mark.parametrize("name", UNITS)
+def test_systemd_accepts_the_unit(tmp_path: Path, name: str) -> None:
+    unit = (DEPLOY / name).read_text()
     unit = re.sub(r"^ExecStart=\S+", "ExecStart=/bin/true", unit, flags=re.MULTILINE)
-    (tmp_path / "kartentisch.service").write_text(unit)
+    name = name.replace("@", "@8001")
+    (tmp_path / name).write_text(unit)
     done = subprocess.run(
-        ["systemd-analyze", "verify", "--man=no", str(tmp_path / "kartentisch.service")],
+        ["systemd-analyze", "verify", "--man=no", str(tmp_path / name)],
         capture_output=True,
         text=True,
         check=False,
     )
-    ours = [line for line in done.stderr.splitlines() if "kartentisch.service" in line]
+    ours = [line for line in done.stderr.splitlines() if name in line]
     assert ours == []
 
 

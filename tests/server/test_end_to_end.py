@@ -89,14 +89,14 @@ async def _check_all(server: Server, parties: list[Party]) -> None:
         replay = await party.replay()
         party.check_moves(replay)
         await party.check_views()
-        party.check_secrets(replay, await _secrets(server.database, party))
+        party.check_secrets(replay, await secrets_of(server.database, party))
     log = server.log.read_text()
     for party in parties:
-        for what, secret in (await _secrets(server.database, party)).items():
+        for what, secret in (await secrets_of(server.database, party)).items():
             assert secret not in log, what
 
 
-async def _secrets(database: str, party: Party) -> dict[str, str]:
+async def secrets_of(database: str, party: Party) -> dict[str, str]:
     """By what they are: seeds, salts, ids and tokens."""
     async with await Store.open(database) as store:
         events = [decode_event(event.payload) for event in await store.events(party.table)]

@@ -12,6 +12,7 @@ from kartentisch.server.hall import Hall
 from kartentisch.server.room import records_of
 from kartentisch.server.settings import ServerSettings
 from kartentisch.server.upkeep import DAY, tidy
+from kartentisch.store.hints import NoHints
 from kartentisch.store.store import Store
 from kartentisch.table.commands import Join
 from kartentisch.table.decide import open_table as opened
@@ -41,7 +42,7 @@ def clock() -> Clock:
 @pytest.fixture
 async def hall(tmp_path: Path, clock: Clock) -> AsyncIterator[Hall]:
     async with await Store.open(f"sqlite:///{tmp_path}/tables.db") as store:
-        hall = Hall(store, clock, SETTINGS)
+        hall = Hall(store, NoHints(), clock, SETTINGS)
         for guest in ("anna", "bert"):
             await store.create_guest(a_guest(guest, touched_ms=LONG_AGO))
         for table in ("one", "two"):

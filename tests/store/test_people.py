@@ -84,13 +84,6 @@ async def test_reports_are_listed_until_they_are_forgotten(url: str) -> None:
         assert await store.reports() == []
 
 
-async def test_tables_are_found_by_their_phase(url: str) -> None:
-    async with await Store.open(url) as store:
-        await fill(store)
-        assert [table.id for table in await store.tables_in_phase("lobby")] == ["one"]
-        assert await store.tables_in_phase("playing") == []
-
-
 @pytest.mark.parametrize("kind", KINDS)
 async def test_a_backup_has_all_of_it(
     url: str, kind: str, new_database: NewDatabase, tmp_path: Path

@@ -14,7 +14,7 @@ from kartentisch.core.view import View
 from kartentisch.table import messages
 from kartentisch.table.commands import Join, Move
 from kartentisch.table.decide import open_table
-from kartentisch.table.effects import Append, AskBot, Effect, Reload, Send
+from kartentisch.table.effects import Append, AskBot, CatchUp, Effect, Send
 from kartentisch.table.events import AnyEvent
 from kartentisch.table.live import LiveTable
 from kartentisch.table.messages import Entry, TableView
@@ -180,8 +180,8 @@ class Network:
                     self.frames.append(encode_frame(frame))
                     if viewer in self.live.viewers:
                         self.clients[viewer].hear(frame)
-                case Reload():
-                    todo += self.live.reloaded(list(self.log), self.now)
+                case CatchUp():
+                    todo += self.live.caught_up(self.log[self.live.table.number :], self.now)
                 case AskBot(due=due):
                     play = self.live.table.play
                     assert play is not None

@@ -1,7 +1,6 @@
 """The server, put together."""
 
 import asyncio
-import contextlib
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -22,6 +21,7 @@ from kartentisch.server.errors import (
 )
 from kartentisch.server.hall import Hall
 from kartentisch.server.logs import log, log_lost_errors
+from kartentisch.server.neighbours import Neighbours, new_process
 from kartentisch.server.observed import Observed, note_error
 from kartentisch.server.pages import pages
 from kartentisch.server.settings import ServerSettings
@@ -29,6 +29,7 @@ from kartentisch.server.socket import table_socket
 from kartentisch.server.upkeep import keep_tidy
 from kartentisch.server.watched_store import WatchedStore
 from kartentisch.store.errors import Unavailable
+from kartentisch.store.hints import hints_for
 
 
 def milliseconds() -> int:
@@ -61,18 +62,29 @@ async def running(app: Litestar, settings: ServerSettings) -> AsyncIterator[None
     except Exception:
         log.error("start failed", exc_info=True)
         raise
-    hall = app.state.hall = Hall(store, milliseconds, settings)
+    me = new_process()
+    hints = hints_for(settings.database, me)
+    hall = app.state.hall = Hall(store, hints, milliseconds, settings)
+    neighbours = Neighbours(hall, me)
     metrics.tables_loaded.set_function(lambda: len(hall.rooms))
-    hall.later(hall.wake_tables())
-    upkeep = asyncio.create_task(keep_tidy(hall))
+    chores = [
+        asyncio.create_task(chore)
+        for chore in (
+            keep_tidy(hall),
+            neighbours.keep_up(),
+            neighbours.keep_time(),
+            hints.listen(hall.hear),
+        )
+    ]
     log.info("started")
     try:
         yield
     finally:
-        upkeep.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await upkeep
+        for chore in chores:
+            chore.cancel()
+        await asyncio.gather(*chores, return_exceptions=True)
         await hall.close()
+        await neighbours.leave()
         await store.close()
         log.info("stopped")
 

@@ -74,7 +74,7 @@ async def body_of(request: Asking, kind: type[Message]) -> Message:
 
 
 async def room_of(hall: Hall, table_id: str) -> Room:
-    room = await hall.room(table_id)
+    room = await hall.fresh_room(table_id)
     if room is None:
         raise Problem(404, "no-such-table")
     return room

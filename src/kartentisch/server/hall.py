@@ -11,18 +11,10 @@ from kartentisch.server.limits import Limits
 from kartentisch.server.room import Room
 from kartentisch.server.settings import ServerSettings
 from kartentisch.store.errors import NotStored, Unavailable
+from kartentisch.store.hints import Hints
 from kartentisch.store.store import Store
 from kartentisch.table.commands import Close
-from kartentisch.table.events import (
-    Acted,
-    AnyEvent,
-    GaveBack,
-    Joined,
-    Started,
-    TookOver,
-    WantsRematch,
-    decode_event,
-)
+from kartentisch.table.events import AnyEvent, Joined, decode_event
 from kartentisch.table.table import Table
 from kartentisch.table.viewer import phase_of
 
@@ -30,8 +22,11 @@ from kartentisch.table.viewer import phase_of
 class Hall:
     """Finds tables and opens new ones. `now` is the clock, in milliseconds."""
 
-    def __init__(self, store: Store, now: Callable[[], int], settings: ServerSettings) -> None:
+    def __init__(
+        self, store: Store, hints: Hints, now: Callable[[], int], settings: ServerSettings
+    ) -> None:
         self.store = store
+        self.hints = hints
         self.now = now
         self.settings = settings
         self.limits = Limits(now)
@@ -44,14 +39,15 @@ class Hall:
     def next_viewer(self) -> int:
         return next(self._viewers)
 
-    def later(self, work: Coroutine[Any, Any, None]) -> None:
+    def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do this soon; the hall holds on to it until it is done."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
-    async def events(self, table_id: str) -> list[AnyEvent]:
-        return [decode_event(event.payload) for event in await self.store.events(table_id)]
+    async def events(self, table_id: str, since: int = 0) -> list[AnyEvent]:
+        return [decode_event(event.payload) for event in await self.store.events(table_id, since)]
 
     async def room(self, table_id: str) -> Room | None:
         """A table that is in use, or is taken from the log; None if there is no such table."""
@@ -62,10 +58,25 @@ class Hall:
                 events = await self.events(table_id)
                 if not events:
                     return None
-                room = self.rooms[table_id] = Room(self, table_id, _folded(events))
-                if _is_outdated(room.table) and not room.table.is_closed:
+                room = self.rooms[table_id] = Room(self, table_id, Table(events))
+                if room.table.is_outdated and not room.table.is_closed:
                     room.request(None, Close("outdated"))
         return room
+
+    async def fresh_room(self, table_id: str) -> Room | None:
+        """The same, with all that other processes have written until now."""
+        while (room := await self.room(table_id)) is not None:
+            if self.store.processes.can_be_several:
+                await room.refresh()
+            if self.rooms.get(table_id) is room:
+                return room
+        return None
+
+    def hear(self, table_id: str, number: int) -> None:
+        """Another process says how far a table has come."""
+        room = self.rooms.get(table_id)
+        if room is not None and room.table.number < number:
+            room.look()
 
     async def touch(self, table_id: str) -> None:
         """Somebody is there; if it is not stored now, there is a next time."""
@@ -89,31 +100,8 @@ class Hall:
                 is_open = phase == "waiting" and room.table.settings.is_listed
                 await self.store.change_table(room.id, phase=phase, is_open=is_open)
 
-    async def wake_tables(self) -> None:
-        """After a start: games in which bots or clocks go on by themselves do so."""
-        with contextlib.suppress(Unavailable):
-            for row in await self.store.tables_in_phase("playing"):
-                await self.room(row.id)
-
     async def close(self) -> None:
         for room in self.rooms.values():
             room.stop()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=5)
-
-
-def _is_outdated(table: Table) -> bool:
-    return table.version != table.game.version
-
-
-def _folded(events: list[AnyEvent]) -> Table:
-    """A raised version of a game cannot play an old log: then only the people are folded."""
-    table = Table(events[:1])
-    if not _is_outdated(table):
-        return Table(events)
-    table = Table(event for event in events if not isinstance(event, _OF_THE_GAME))
-    table.number = len(events)
-    return table
-
-
-_OF_THE_GAME = (Started, Acted, TookOver, GaveBack, WantsRematch)

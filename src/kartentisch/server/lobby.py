@@ -27,7 +27,7 @@ from kartentisch.server.limits import (
     WRONG_CODES,
     WRONG_CODES_OF_ADDRESS,
 )
-from kartentisch.server.room import records_of
+from kartentisch.server.room import Room, records_of
 from kartentisch.store.errors import Conflict
 from kartentisch.store.records import Table as TableRow
 from kartentisch.table.decide import open_table
@@ -70,7 +70,7 @@ async def create_table(request: Asking, state: State) -> OpenedTable:
         raise Problem(400, "bad-settings", reason=str(error)) from None
     await _refuse_too_many(hall, guest.id)
     row = await _with_free_code(hall, opened)
-    await hall.store.append(*records_of(row.id, 0, [opened]))
+    await hall.store.append(*records_of(row.id, 0, [opened]), wakes=False)
     await hall.store.seat_guest(guest.id, row.id)
     return OpenedTable(row.id, row.code)
 
@@ -80,7 +80,8 @@ async def open_tables(state: State) -> list[TableInfo]:
     """The tables that wait for anybody."""
     hall: Hall = state.hall
     rows = await hall.store.open_tables(MOST_LISTED)
-    return [await _info(hall, row) for row in rows]
+    rooms = [(row, await hall.room(row.id)) for row in rows]
+    return [_info(row, room) for row, room in rooms if room is not None]
 
 
 @get("/api/tables/{table_id:str}")
@@ -90,7 +91,7 @@ async def table(table_id: Annotated[str, Parameter(max_length=40)], state: State
     row = await hall.store.table(table_id)
     if row is None:
         raise Problem(404, "no-such-table")
-    return await _info(hall, row)
+    return _info(row, await room_of(hall, row.id))
 
 
 @get("/api/tables/by-code/{code:str}")
@@ -108,7 +109,7 @@ async def table_by_code(
     if row is None:
         hall.limits.allows(limit, who)
         raise Problem(404, "no-such-code")
-    return await _info(hall, row)
+    return _info(row, await room_of(hall, row.id))
 
 
 async def _refuse_too_many(hall: Hall, guest: str) -> None:
@@ -140,8 +141,8 @@ async def _with_free_code(hall: Hall, opened: Opened) -> TableRow:
     raise Problem(503, "busy")
 
 
-async def _info(hall: Hall, row: TableRow) -> TableInfo:
-    table = (await room_of(hall, row.id)).table
+def _info(row: TableRow, room: Room) -> TableInfo:
+    table = room.table
     return TableInfo(
         row.id,
         row.code,

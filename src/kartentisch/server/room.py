@@ -11,10 +11,11 @@ from kartentisch.server import metrics
 from kartentisch.server.absence import missed_guests
 from kartentisch.server.outbox import NO_SUCH_TABLE, Outbox
 from kartentisch.server.thinking import best_thought, bot_thought
+from kartentisch.store.alarms import Alarm
 from kartentisch.store.errors import Conflict, NotStored, Unavailable
 from kartentisch.store.records import Event
 from kartentisch.table.commands import AnyCommand
-from kartentisch.table.effects import Append, AskBot, AskHint, Effect, Reload, Send
+from kartentisch.table.effects import Append, AskBot, AskHint, CatchUp, Effect, Send
 from kartentisch.table.events import AnyEvent, encode_event
 from kartentisch.table.live import LiveTable
 from kartentisch.table.table import Due, Table
@@ -37,13 +38,15 @@ class Room:
 
     def __init__(self, hall: "Hall", table_id: str, table: Table) -> None:
         self.id = table_id
-        self.live = LiveTable(table)
+        self.live = LiveTable(table, keeps_time=False)
         self._hall = hall
         self._outboxes: dict[int, Outbox] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._absences: dict[str, asyncio.TimerHandle] = {}
         self._rest: asyncio.TimerHandle | None = None
         self._marked_at = 0
+        #: Nobody has said yet when something will be due.
+        self._is_unsettled = False
         self._look_around()
 
     @property
@@ -75,6 +78,34 @@ class Room:
 
     def mute(self, guest: str, whom: str, *, is_muted: bool) -> None:
         self._carry_out(self.live.mute(guest, whom, is_muted=is_muted, now=self._hall.now()))
+
+    def look(self) -> None:
+        """Another process may have written to the log."""
+        self._carry_out(self.live.look())
+
+    async def refresh(self) -> None:
+        """Whoever comes in should see what others have just seen elsewhere."""
+        if not self.live.keeps_time and self.live.look():
+            # Whoever came may go meanwhile; the table must not be left in the middle of it.
+            await asyncio.shield(self._hall.later(self._catch_up()))
+
+    def take_over(self) -> None:
+        """Nobody else sees to the bots and clocks of this table: from now on we do."""
+        self.live.keeps_time = self._is_unsettled = True
+        self._look_around()
+
+    def note_elsewhere(self, guests: frozenset[str]) -> None:
+        """Who is connected to other processes."""
+        if guests != self.live.elsewhere:
+            self.live.elsewhere = guests
+            self._look_around()
+
+    def unsettled_alarm(self) -> Alarm | None:
+        """When something is due by itself, if that was not said yet; it is said once."""
+        if not self._is_unsettled or not self.live.keeps_time:
+            return None
+        self._is_unsettled = False
+        return Alarm(self.id, self.table.number, self._wake_at())
 
     def stop(self) -> None:
         """No more alarms: the process ends, or the table has been put away."""
@@ -111,8 +142,8 @@ class Room:
                         outbox.put(encode_frame(frame))
                 case Append(after=after, events=events):
                     self._hall.later(self._append(after, events))
-                case Reload():
-                    self._hall.later(self._reload())
+                case CatchUp():
+                    self._hall.later(self._catch_up())
                 case AskBot(due=due):
                     self._hall.later(self._ask_bot(due))
                 case AskHint():
@@ -143,8 +174,9 @@ class Room:
             self._rest = None
 
     async def _append(self, after: int, events: list[AnyEvent]) -> None:
+        wakes = self.table.may_wake(events)
         try:
-            await self._hall.store.append(*records_of(self.id, after, events))
+            await self._hall.store.append(*records_of(self.id, after, events), wakes=wakes)
         except Conflict:
             self._carry_out(self.live.conflicted())
         except NotStored:
@@ -152,20 +184,23 @@ class Room:
         else:
             metrics.count_moves(self.table.settings.game, events)
             before = phase_of(self.table)
+            self._is_unsettled |= wakes
             self._carry_out(self.live.stored(self._hall.now()))
+            self._hall.hints.tell(self.id, after + len(events))
             await self._hall.note(self, events, phase_changed=phase_of(self.table) != before)
 
-    async def _reload(self) -> None:
+    async def _catch_up(self) -> None:
         """As often as it takes: until then the table stands still, and nobody is told lies."""
         while True:
             try:
-                events = await self._hall.events(self.id)
+                events = await self._hall.events(self.id, self.table.number)
+                is_there = events or await self._hall.store.table(self.id)
             except Unavailable:
                 await asyncio.sleep(TRY_AGAIN_AFTER)
             else:
                 break
-        if events:
-            self._carry_out(self.live.reloaded(events, self._hall.now()))
+        if is_there:
+            self._carry_out(self.live.caught_up(events, self._hall.now()))
         else:
             self.vanish()
 
@@ -191,10 +226,13 @@ class Room:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        moment = None if self.table.is_closed else self.table.wake_at()
-        if moment is not None:
+        moment = self._wake_at()
+        if moment is not None and self.live.keeps_time:
             delay = max(0.0, (moment - self._hall.now()) / 1000)
             self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
+
+    def _wake_at(self) -> int | None:
+        return None if self.table.is_closed else self.table.wake_at()
 
     def _ring(self) -> None:
         self._alarm = None

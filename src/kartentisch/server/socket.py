@@ -57,7 +57,7 @@ async def _look_on(socket: Socket, hall: Hall, table_id: str, identity: Identity
     guest = identity.guest.id if identity.guest else None
     muted = await hall.store.muted_by(guest) if guest else frozenset[str]()
     language = socket.query_params.get("lang", LANGUAGES[0])
-    room = await hall.room(table_id)
+    room = await hall.fresh_room(table_id)
     if room is None:
         await socket.close(code=NO_SUCH_TABLE, reason="no such table")
         return

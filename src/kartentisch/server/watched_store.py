@@ -14,10 +14,10 @@ from kartentisch.store.store import Store
 
 
 class WatchedStore(Store):
-    async def append(self, *events: Event) -> None:
+    async def append(self, *events: Event, wakes: bool = True) -> None:
         began = perf_counter()
         try:
-            await super().append(*events)
+            await super().append(*events, wakes=wakes)
         except Conflict:
             metrics.store_failures.labels("conflict").inc()
             raise

@@ -108,8 +108,8 @@ def _everything(connection: Connection) -> Iterator[Record]:
 
 
 def _refuse_unless_empty(connection: Connection, name: str) -> None:
-    for table in schema.metadata.tables.values():
-        if connection.execute(select(table).limit(1)).first():
+    for into in _INSERTS.values():
+        if connection.execute(select(into.table).limit(1)).first():
             raise BadInput(f"{name}: not empty; a backup is restored into an empty database only")
 
 

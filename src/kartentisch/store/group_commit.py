@@ -23,14 +23,14 @@ class GroupCommit:
         self._task: asyncio.Task[None] | None = None
         self._closed = False
 
-    async def append(self, *events: Event) -> None:
+    async def append(self, *events: Event, wakes: bool = True) -> None:
         """Returns when the events are on disk. Whoever stops waiting does not take them back."""
         if self._closed:
             raise NotStored("the store is closed")
         request = next(self._requests)
         answer = asyncio.get_running_loop().create_future()
         self._waiting[request] = answer
-        self._take(Append(request, events))
+        self._take(Append(request, events, wakes))
         await answer
 
     async def close(self) -> None:

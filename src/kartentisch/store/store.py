@@ -4,13 +4,14 @@ All times are milliseconds since 1970 and come from the caller; the store has no
 """
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
 
 from sqlalchemy import Executable, RowMapping
 
 from kartentisch.store import schema
+from kartentisch.store.alarms import Alarms
 from kartentisch.store.engine import (
     Engines,
     engines_for,
@@ -20,6 +21,7 @@ from kartentisch.store.engine import (
 )
 from kartentisch.store.event_log import commit_batch
 from kartentisch.store.group_commit import GroupCommit
+from kartentisch.store.processes import Processes
 from kartentisch.store.records import (
     LARGEST_NUMBER,
     Event,
@@ -48,6 +50,8 @@ class Store:
     def __init__(self, engines: Engines) -> None:
         """For a database that is up to date; `open` sees to that."""
         self._engines = engines
+        self.alarms = Alarms(engines)
+        self.processes = Processes(engines)
         self._log = GroupCommit(self._commit)
 
     @classmethod
@@ -80,19 +84,26 @@ class Store:
 
     # The log.
 
-    async def append(self, *events: Event) -> None:
+    async def append(self, *events: Event, wakes: bool = True) -> None:
         """Returns when the events of one table are on disk, which also touches the table.
+
+        If something may be due afterwards by itself, the table `wakes`: it gets an alarm.
 
         All or none are stored. Raises `Conflict` if they are not the next of their table: the
         number is taken, the one before is missing, or there is no such table.
         """
-        await self._log.append(*events)
+        await self._log.append(*events, wakes=wakes)
 
     async def events(self, table_id: str, since: int = 0) -> list[Event]:
         """The log of a table after number `since`."""
         wanted = {"id": table_id, "since": min(since, LARGEST_NUMBER)}
         found = await self._read(schema.events_since, wanted)
         return [Event(**row) for row in found]
+
+    async def last_numbers(self, table_ids: Iterable[str]) -> dict[str, int]:
+        """How far each log has come; a table that is gone is missing."""
+        found = await self._read(schema.last_numbers, {"ids": list(table_ids)})
+        return {row["id"]: row["last"] for row in found}
 
     # Tables.
 
@@ -109,9 +120,6 @@ class Store:
     async def open_tables(self, limit: int) -> list[Table]:
         """Those that can be joined, the one that was touched last first."""
         return [Table(**row) for row in await self._read(schema.open_tables, {"limit": limit})]
-
-    async def tables_in_phase(self, phase: str) -> list[Table]:
-        return [Table(**row) for row in await self._read(schema.tables_in_phase, {"phase": phase})]
 
     async def change_table(self, table_id: str, *, phase: str, is_open: bool) -> None:
         """What the lobby shows. A table that is gone stays gone."""

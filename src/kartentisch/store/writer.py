@@ -26,6 +26,8 @@ class Append:
 
     request: int
     events: tuple[Event, ...]
+    #: Something may be due after these without anybody doing anything.
+    wakes: bool = True
 
     @property
     def table_id(self) -> str:

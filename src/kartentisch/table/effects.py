@@ -34,8 +34,8 @@ class AskHint(NamedTuple):
     language: str
 
 
-class Reload(NamedTuple):
-    """Read the log anew: another process wrote to it."""
+class CatchUp(NamedTuple):
+    """Read what the log has after the table's number: another process may have written to it."""
 
 
-Effect = Append | Send | AskBot | AskHint | Reload
+Effect = Append | Send | AskBot | AskHint | CatchUp

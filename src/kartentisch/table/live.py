@@ -2,7 +2,7 @@
 
 Serial: while an append is on its way to the disk everything else waits in line. Nothing is
 acknowledged or shown before it is stored. If another process was quicker (a conflict), the table
-is loaded anew and the waiting command is decided again.
+catches up with the log and the waiting command is decided again.
 """
 
 from collections import OrderedDict, deque
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from kartentisch.table.audience import Standing, Viewer, about_reader, unless_muted
 from kartentisch.table.commands import AnyCommand, Gone, HostGone, MoveFor, Rematch, Start
 from kartentisch.table.decide import decide
-from kartentisch.table.effects import Append, AskBot, AskHint, Effect, Reload, Send
+from kartentisch.table.effects import Append, AskBot, AskHint, CatchUp, Effect, Send
 from kartentisch.table.events import AnyEvent, Started
 from kartentisch.table.messages import Entry
 from kartentisch.table.refusal import Refused
@@ -66,9 +66,13 @@ class LiveTable:
 
     table: Table
     viewers: dict[int, Viewer] = field(default_factory=dict)
+    #: Guests who are connected to other processes.
+    elsewhere: frozenset[str] = frozenset()
+    #: Bots and clocks are seen to here: by whoever wrote last, or took over from them.
+    keeps_time: bool = True
     _line: deque[Request] = field(default_factory=deque)
     _pending: Pending | None = None
-    #: The log is being read anew: nothing is decided on what may be old.
+    #: The log is being read: nothing is decided on what may be old.
     _is_loading: bool = False
     _refusals: OrderedDict[tuple[str, str], Denied] = field(default_factory=OrderedDict)
     _asked: set[Due] = field(default_factory=set)
@@ -88,7 +92,8 @@ class LiveTable:
         return not (self.viewers or waits)
 
     def is_present(self, guest: str) -> bool:
-        return any(viewer.guest == guest for viewer in self.viewers.values())
+        here = any(viewer.guest == guest for viewer in self.viewers.values())
+        return here or guest in self.elsewhere
 
     def receive(self, viewer: int, frame: FromClient, now: int, seed: str) -> list[Effect]:
         """A frame of a client. `seed` is fresh luck, in case the wish needs some."""
@@ -108,45 +113,47 @@ class LiveTable:
     def stored(self, now: int) -> list[Effect]:
         """The append is safe: now it happens, is shown, and is acknowledged."""
         pending, self._pending = self._take_pending(), None
-        effects: list[Effect] = []
-        self._asked.clear()
-        for event in pending.events:
-            before = {number: self._standing(who) for number, who in self.viewers.items()}
-            self.table.apply(event)
-            effects += self._tell(event, before, now)
+        self.keeps_time = True
+        effects = self._happen(pending.events, now)
         effects += self._answer(pending.request, Done(pending.request.id, self.table.number))
         return effects + self._go_on(now)
 
     def conflicted(self) -> list[Effect]:
         """Another process was quicker: nothing of ours was stored."""
         self._is_loading = True
-        return [Reload()]
+        return [CatchUp()]
 
-    def reloaded(self, events: Sequence[AnyEvent], now: int) -> list[Effect]:
-        """The log as it really is. Everybody gets a fresh view, and what waited is decided anew."""
+    def look(self) -> list[Effect]:
+        """Another process may have written something."""
+        if self._pending is not None or self._is_loading:
+            # Whoever writes will notice, and whoever reads is at it.
+            return []
+        self._is_loading = True
+        return [CatchUp()]
+
+    def caught_up(self, events: Sequence[AnyEvent], now: int) -> list[Effect]:
+        """What the log had besides. It happens here too, and what waited is decided anew."""
         pending, self._pending = self._pending, None
         self._is_loading = False
-        self.table = Table(events)
-        self._asked.clear()
         effects: list[Effect] = []
-        for number, viewer in self.viewers.items():
-            if viewer.last is not None:
-                effects += self._fresh_view(number, now)
+        if events:
+            self.keeps_time = False
+            effects += self._happen(events, now)
         if pending is not None:
-            effects += self._stand_in_line(pending.request, now, first=True)
+            self._line.appendleft(pending.request)
         return effects + self._go_on(now)
 
     def not_stored(self, now: int) -> list[Effect]:
-        """The disk failed: the command is refused. What was really stored is read anew first."""
+        """The disk failed: the command is refused. What was really stored is read first."""
         del now
         pending, self._pending = self._take_pending(), None
         self._is_loading = True
         denied = self._denied(pending.request, Refused("not-stored"))
-        return [*self._answer(pending.request, denied), Reload()]
+        return [*self._answer(pending.request, denied), CatchUp()]
 
     def tick(self, now: int) -> list[Effect]:
         """Whatever is due now: bots and clocks."""
-        if self._pending is not None or self._is_loading or self._line:
+        if not self.keeps_time or self._pending is not None or self._is_loading or self._line:
             return []
         fresh = [due for due in self.table.due(now) if due not in self._asked]
         self._asked.update(fresh)
@@ -180,6 +187,16 @@ class LiveTable:
         """A bot has thought about a person's move."""
         return [Send(asked.viewer, hint)] if asked.viewer in self.viewers else []
 
+    def _happen(self, events: Sequence[AnyEvent], now: int) -> list[Effect]:
+        """These stand in the log: they are applied and told."""
+        effects: list[Effect] = []
+        self._asked.clear()
+        for event in events:
+            before = {number: self._standing(who) for number, who in self.viewers.items()}
+            self.table.apply(event)
+            effects += self._tell(event, before, now)
+        return effects
+
     def _ask(self, viewer: int, name: str) -> list[Effect]:
         """Only who plays with bots alone gets a hint."""
         who, table = self.viewers[viewer], self.table
@@ -212,11 +229,8 @@ class LiveTable:
         command = _with_luck(wish, seed)
         return self._stand_in_line(Request(who.guest, command, viewer, name), now)
 
-    def _stand_in_line(self, request: Request, now: int, *, first: bool = False) -> list[Effect]:
-        if first:
-            self._line.appendleft(request)
-        else:
-            self._line.append(request)
+    def _stand_in_line(self, request: Request, now: int) -> list[Effect]:
+        self._line.append(request)
         return self._go_on(now)
 
     def _go_on(self, now: int) -> list[Effect]:
@@ -225,7 +239,7 @@ class LiveTable:
         while self._line and self._pending is None and not self._is_loading:
             request = self._line.popleft()
             if (kept := self._earlier_answer(request.guest, request.id)) is not None:
-                # Read anew, the log says that it was stored after all.
+                # The log, read again, says that it was stored after all.
                 effects += self._answer(request, kept)
                 continue
             try:

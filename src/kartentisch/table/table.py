@@ -76,7 +76,8 @@ class Table:
         self.play: Play | None = None
         self.first: int | None = None
         self.is_closed = False
-        self.version = 0
+        #: The rules have changed since it was opened: only its people are followed.
+        self.is_outdated = False
         self.next_seed = ""
         #: The salts and the beginner of a first game that repeats a deal.
         self._known: tuple[tuple[str, ...], int | None] = ((), None)
@@ -150,6 +151,8 @@ class Table:
     def apply(self, event: AnyEvent) -> None:
         """Let an entry of the log happen."""
         self.number += 1
+        if self.is_outdated and isinstance(event, _OF_THE_GAME):
+            return
         self._remember(event)
         match event:
             case Opened():
@@ -178,6 +181,14 @@ class Table:
             case Closed():
                 self.is_closed = True
 
+    def may_wake(self, events: Iterable[AnyEvent]) -> bool:
+        """Can something become due by itself after these? Bots and clocks alone see to that."""
+        if all(isinstance(event, _OF_PEOPLE) for event in events):
+            return False
+        has_bots = any(seat.bot_decides for seat in self.seats)
+        only_moves = all(isinstance(event, Acted | _OF_PEOPLE) for event in events)
+        return has_bots or self.settings.clock.kind != "none" or not only_moves
+
     def _remember(self, event: AnyEvent) -> None:
         self.recent.append((self.number, event))
         if event.wish is not None:
@@ -188,7 +199,7 @@ class Table:
     def _open(self, event: Opened) -> None:
         self.settings = event.settings
         self.game = find_game(event.settings.game)
-        self.version = event.version
+        self.is_outdated = event.version != self.game.version
         self.host = event.host
         self.next_seed = event.seed
         self._known = event.salts, event.first
@@ -256,3 +267,7 @@ class Table:
     def _running(self) -> Play:
         assert self.play is not None  # noqa: S101 - decide.py lets nobody move before the start
         return self.play
+
+
+_OF_THE_GAME = (Started, Acted, TookOver, GaveBack, WantsRematch)
+_OF_PEOPLE = Opened | Joined | HostChanged | Said | Closed

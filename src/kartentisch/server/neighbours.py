@@ -1,0 +1,109 @@
+"""Other processes on the same database: what they wrote, whom they serve, what they left undone.
+
+Hints make this quick. What is done here once a second makes it sure: a hint that is lost delays
+nobody for long, and a process that dies leaves nothing undone.
+"""
+
+import asyncio
+import contextlib
+from typing import Final
+
+from kartentisch.core.dealer import new_seed
+from kartentisch.server.hall import Hall
+from kartentisch.server.logs import log, short
+from kartentisch.store.errors import Unavailable
+from kartentisch.store.processes import Present
+
+#: So often this process looks around, in seconds.
+EVERY: Final = 1.0
+#: What is due for so long without having been done is left undone (milliseconds)…
+OVERDUE: Final = 2_000
+#: …and whoever takes it over has so much time for it.
+CLAIMED_FOR: Final = 15_000
+
+
+def new_process() -> str:
+    """The name of this process among others."""
+    return new_seed()[:16]
+
+
+class Neighbours:
+    def __init__(self, hall: Hall, me: str) -> None:
+        self._hall = hall
+        self._me = me
+        self._told: set[Present] = set()
+
+    async def keep_up(self) -> None:
+        """For as long as the server runs; a database that fails is asked again."""
+        while True:
+            with contextlib.suppress(Unavailable):
+                await self.look_around()
+            await asyncio.sleep(EVERY)
+
+    async def keep_time(self) -> None:
+        """For as long as the server runs. A start cannot wait: all may have been left undone."""
+        with contextlib.suppress(Unavailable):
+            await self._hall.store.alarms.remember()
+            await self.take_over(0)
+        while True:
+            await asyncio.sleep(EVERY)
+            with contextlib.suppress(Unavailable):
+                await self.take_over(OVERDUE)
+
+    async def look_around(self) -> None:
+        await self._settle_alarms()
+        await self._notice_news()
+        if self._hall.store.processes.can_be_several:
+            await self._tell_presence()
+            await self._ask_presence()
+
+    async def leave(self) -> None:
+        """Good-bye: nobody has to wait until we are missed."""
+        if self._hall.store.processes.can_be_several:
+            with contextlib.suppress(Unavailable):
+                await self._hall.store.processes.leave(self._me)
+
+    async def _settle_alarms(self) -> None:
+        alarms = [room.unsettled_alarm() for room in list(self._hall.rooms.values())]
+        if settled := [alarm for alarm in alarms if alarm is not None]:
+            await self._hall.store.alarms.settle(settled)
+
+    async def _notice_news(self) -> None:
+        if not (rooms := dict(self._hall.rooms)):
+            return
+        last = await self._hall.store.last_numbers(rooms)
+        for table_id, room in rooms.items():
+            if table_id not in last or last[table_id] > room.table.number:
+                room.look()
+
+    async def _tell_presence(self) -> None:
+        here = {
+            Present(room.id, viewer.guest)
+            for room in self._hall.rooms.values()
+            for viewer in room.live.viewers.values()
+            if viewer.guest is not None
+        }
+        processes = self._hall.store.processes
+        if not await processes.renew(self._me, here - self._told, self._told - here):
+            await processes.renew(self._me, here, ())
+        self._told = here
+
+    async def _ask_presence(self) -> None:
+        if not (rooms := dict(self._hall.rooms)):
+            return
+        guests: dict[str, set[str]] = {}
+        for each in await self._hall.store.processes.elsewhere(self._me, rooms):
+            guests.setdefault(each.table_id, set()).add(each.guest_id)
+        for table_id, room in rooms.items():
+            room.note_elsewhere(frozenset(guests.get(table_id, ())))
+
+    async def take_over(self, overdue: int) -> None:
+        """See to the tables at which something has been due for so long."""
+        now = self._hall.now()
+        while claimed := await self._hall.store.alarms.claim(now - overdue, now + CLAIMED_FOR):
+            for table_id in claimed:
+                log.debug("taken over", table=short(table_id))
+                if (room := await self._hall.fresh_room(table_id)) is not None:
+                    room.take_over()
+                    # Who died may have left the lobby as it was.
+                    await self._hall.note(room, [], phase_changed=True)

@@ -1,0 +1,69 @@
+"""What is due at tables by itself, and which process sees to it."""
+
+from typing import Final, NamedTuple
+
+from kartentisch.store import schema
+from kartentisch.store.engine import Engines, reading, writing
+
+#: A process that finds more takes the rest later, or leaves it to others.
+CLAIM_AT_ONCE: Final = 20
+
+
+class Alarm(NamedTuple):
+    """As of this entry of a table something is due at a moment, or nothing (None)."""
+
+    table_id: str
+    number: int
+    wake_ms: int | None
+
+
+class Alarms:
+    """An append sets an alarm; whoever wrote it settles it, or somebody else claims it."""
+
+    def __init__(self, engines: Engines) -> None:
+        self._engines = engines
+
+    async def remember(self) -> None:
+        """After an upgrade or a restored backup: every running game may have something due."""
+        with writing():
+            async with self._engines.writer.begin() as connection:
+                await connection.execute(schema.remember_alarms)
+
+    async def settle(self, alarms: list[Alarm]) -> None:
+        """Say when something is really due; what is known of a newer entry holds against it."""
+        later = [
+            {"of": alarm.table_id, "of_number": alarm.number, "at_ms": alarm.wake_ms}
+            for alarm in sorted(alarms)
+            if alarm.wake_ms is not None
+        ]
+        never = [
+            {"of": alarm.table_id, "of_number": alarm.number}
+            for alarm in sorted(alarms)
+            if alarm.wake_ms is None
+        ]
+        with writing():
+            async with self._engines.writer.begin() as connection:
+                if later:
+                    await connection.execute(schema.settle_alarm, later)
+                if never:
+                    await connection.execute(schema.drop_alarm, never)
+
+    async def claim(self, before_ms: int, until_ms: int) -> list[str]:
+        """The tables that nobody has seen to since a moment; ours until another.
+
+        If whoever claimed them dies too, they can be claimed again then.
+        """
+        wanted = {"before_ms": before_ms, "limit": CLAIM_AT_ONCE}
+        with reading():
+            async with self._engines.readers.connect() as connection:
+                if (await connection.execute(schema.overdue, wanted)).first() is None:
+                    return []
+        with writing():
+            async with self._engines.writer.begin() as connection:
+                found = await connection.execute(schema.overdue_and_free, wanted)
+                ids = [str(row[0]) for row in found]
+                if ids:
+                    await connection.execute(
+                        schema.claim_alarms, {"ids": ids, "until_ms": until_ms}
+                    )
+                return ids

@@ -1,0 +1,177 @@
+"""Two real processes on one real PostgreSQL, any of which may be killed at any time."""
+
+import asyncio
+import math
+import re
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import NewDatabase
+from tests.server.canaries import ONE_OF_EACH
+from tests.server.party import Party
+from tests.server.running import Server, Several
+from tests.server.test_end_to_end import secrets_of
+
+KILLS = 3
+#: Those in which nobody waits until cards have been looked at, long enough for all that.
+SIZES: dict[str, dict[str, Any]] = {
+    "luecke": {"hand": 8, "rounds": 2},
+    "passt-nicht": {"target": 15},
+}
+GAMES = tuple(SIZES)
+
+
+def a_party(server: Server, number: int, pace: int) -> Party:
+    game = GAMES[number]
+    settings: dict[str, Any] = {
+        "game": game,
+        "seats": 3,
+        "options": ONE_OF_EACH[game] | SIZES[game],
+        "bots": [None, None, "simple"],
+        "pace": pace,
+        "show": 1000,
+    }
+    return Party(server, settings, 40 + number)
+
+
+@asynccontextmanager
+async def two_servers(database: str, folder: Path) -> AsyncIterator[list[Server]]:
+    servers = []
+    for name in ("a", "b"):
+        home = folder / name
+        home.mkdir()
+        servers.append(Server(database, home))
+        servers[-1].start()
+    try:
+        yield servers
+    finally:
+        for server in servers:
+            server.kill()
+
+
+async def _kill_in_turn(servers: list[Server], parties: list[Party]) -> None:
+    """Whoever is killed stays dead until the games have gone on without it."""
+    for kill in range(KILLS):
+        for party in parties:
+            party.limit = party.moves_made + 1
+        await asyncio.sleep(0.003 * kill)
+        victim = servers[kill % 2]
+        await asyncio.to_thread(victim.kill)
+        await asyncio.gather(*(party.until_it_waits() for party in parties))
+        await asyncio.to_thread(victim.start)
+        assert not all(party.is_over for party in parties), "over too early"
+    for party in parties:
+        party.limit = math.inf
+
+
+async def test_games_go_on_while_one_process_or_the_other_is_dead(
+    tmp_path: Path, new_database: NewDatabase
+) -> None:
+    async with two_servers(new_database("postgresql"), tmp_path) as servers:
+        both = Several(*servers)
+        parties = [a_party(both, number, pace=100) for number in range(len(GAMES))]
+        try:
+            await asyncio.gather(*(party.sit_down() for party in parties))
+            async with asyncio.timeout(240), asyncio.TaskGroup() as tasks:
+                for party in parties:
+                    tasks.create_task(party.play())
+                tasks.create_task(_kill_in_turn(servers, parties))
+        except TimeoutError:
+            pytest.fail(f"nothing happens any more: {[party.state() for party in parties]}")
+        else:
+            for party in parties:
+                replay = await party.replay()
+                party.check_moves(replay)
+                await party.check_views()
+                party.check_secrets(replay, await secrets_of(both.database, party))
+        finally:
+            for party in parties:
+                for person in party.everybody:
+                    await person.hang_up()
+
+
+CONFIGURATION = Path(__file__).parents[2] / "deploy" / "nginx.conf"
+
+
+@pytest.mark.skipif(not shutil.which("nginx"), reason="there is no nginx")
+async def test_behind_nginx_one_of_two_processes_is_enough(
+    tmp_path: Path, new_database: NewDatabase
+) -> None:
+    """The very file of the folder deploy, without certificates and on free ports."""
+    async with two_servers(new_database("postgresql"), tmp_path) as servers:
+        with nginx(tmp_path, [server.port for server in servers]) as port:
+            front = Server(servers[0].database, tmp_path)
+            front.port = port
+            assert front.call("/healthz")[0] == 200
+            assert front.call("/metrics")[0] == 404
+            party = a_party(front, 0, pace=0)
+            await party.sit_down()
+            try:
+                async with asyncio.timeout(120), asyncio.TaskGroup() as tasks:
+                    tasks.create_task(party.play())
+                    party.limit = 2
+                    await party.until_it_waits()
+                    await asyncio.to_thread(servers[0].kill)
+                    party.limit = 4
+                    await party.until_it_waits()
+                    await asyncio.to_thread(servers[0].start)
+                    await asyncio.to_thread(servers[1].kill)
+                    party.limit = math.inf
+                party.check_moves(await party.replay())
+            finally:
+                for person in party.everybody:
+                    await person.hang_up()
+                await asyncio.to_thread(servers[1].start)
+
+
+@contextmanager
+def nginx(folder: Path, ports: list[int]) -> Iterator[int]:
+    port = free_port()
+    (folder / "nginx.conf").write_text(configuration(folder, port, ports))
+    command = ["nginx", "-p", str(folder), "-c", str(folder / "nginx.conf")]
+    with subprocess.Popen([*command, "-g", "daemon off;"], stderr=subprocess.PIPE) as running:
+        try:
+            while not is_open(port):
+                assert running.poll() is None, running.communicate()
+                time.sleep(0.05)
+            yield port
+        finally:
+            running.terminate()
+
+
+def configuration(folder: Path, port: int, ports: list[int]) -> str:
+    """The site as it is, but for what only its owner has: addresses and certificates."""
+    site = CONFIGURATION.read_text().replace("#server ", "server ")
+    site = site.replace("listen 443 ssl;", f"listen 127.0.0.1:{port};")
+    site = re.sub(r"^ *(listen \[::\]|ssl_certificate).*\n", "", site, flags=re.MULTILINE)
+    site = site.replace("listen 80;", f"listen 127.0.0.1:{free_port()};")
+    for example, real in zip((8000, 8001), ports, strict=True):
+        assert site.count(f"127.0.0.1:{example}") == 1
+        site = site.replace(f"127.0.0.1:{example}", f"127.0.0.1:{real}")
+    temporary = "".join(
+        f"{name}_temp_path {folder}/{name};"
+        for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    return (
+        f"pid {folder}/pid; error_log stderr; worker_processes 1;"
+        f"events {{}} http {{ access_log off; {temporary} {site} }}"
+    )
+
+
+def is_open(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
