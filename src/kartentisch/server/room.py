@@ -158,7 +158,7 @@ class Room:
 
     def _watch_absences(self) -> None:
         missed = missed_guests(self.live)
-        for guest in missed - self._absences.keys():
+        for guest in sorted(missed - self._absences.keys()):
             self._begin_absence(guest)
         for guest in self._absences.keys() - missed:
             self._absences.pop(guest).cancel()

@@ -273,15 +273,15 @@ claim_alarms: Final = (
 
 # Processes: PostgreSQL alone, by its own clock.
 
-_CLOCK: Final = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
+CLOCK: Final = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
 renew_process: Final = text(
-    f"UPDATE processes SET until_ms = {_CLOCK} + :lease_ms WHERE id = :id"  # noqa: S608 - our own
+    f"UPDATE processes SET until_ms = {CLOCK} + :lease_ms WHERE id = :id"  # noqa: S608 - our own
 )
 insert_process: Final = text(
-    f"INSERT INTO processes (id, until_ms) VALUES (:id, {_CLOCK} + :lease_ms)"  # noqa: S608
+    f"INSERT INTO processes (id, until_ms) VALUES (:id, {CLOCK} + :lease_ms)"  # noqa: S608
 )
 forget_processes: Final = text(
-    f"DELETE FROM processes WHERE until_ms < {_CLOCK} - :after_ms"  # noqa: S608
+    f"DELETE FROM processes WHERE until_ms < {CLOCK} - :after_ms"  # noqa: S608
 )
 delete_process: Final = delete(processes).where(processes.c.id == bindparam("of"))
 insert_present: Final = text(
@@ -299,7 +299,7 @@ present_elsewhere: Final = (
     .where(
         present.c.table_id.in_(_wanted),
         processes.c.id != bindparam("me"),
-        processes.c.until_ms >= text(_CLOCK),
+        processes.c.until_ms >= text(CLOCK),
     )
 )
 

@@ -1,0 +1,204 @@
+"""A database for several processes that fails by seed: real SQL on a real SQLite file.
+
+The store's own code runs on it. Only what lies between is pretended: the way there and back takes
+time, a transaction holds the one lock until it ends, a connection breaks before or after a commit,
+and the whole thing is gone for a while now and then.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.pool import StaticPool
+
+from kartentisch.store import schema
+from kartentisch.store.engine import Engines
+from kartentisch.store.processes import Processes
+from kartentisch.store.store import Store
+from tests.simulation.chance import Chance
+from tests.simulation.loop import LIFE, VirtualLoop
+
+#: How often, in a thousand.
+LOST_BEFORE, LOST_AFTER, NOT_READ = 4, 4, 2
+
+
+class Database:
+    def __init__(self, loop: VirtualLoop, chance: Chance, folder: Path) -> None:
+        self._loop, self._chance = loop, chance
+        self.is_gone = False
+        self._is_locked = False
+        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._writer = self._opened(folder / "tables.db")
+        schema.metadata.create_all(self._writer.engine)
+        self._writer.commit()
+        self._reader = self._opened(folder / "tables.db")
+
+    def _opened(self, file: Path) -> Connection:
+        engine = create_engine(f"sqlite:///{file}", poolclass=StaticPool)
+        event.listen(engine, "connect", _prepare)
+        event.listen(engine, "begin", lambda line: line.exec_driver_sql("BEGIN"))
+        event.listen(engine, "before_cursor_execute", self._with_our_clock, retval=True)
+        return engine.connect()
+
+    def _with_our_clock(
+        self, _: Any, __: Any, statement: str, values: Any, ___: Any, ____: Any
+    ) -> tuple[str, Any]:
+        return statement.replace(schema.CLOCK, str(int(self._loop.time() * 1000))), values
+
+    def close(self) -> None:
+        for line in (self._reader, self._writer):
+            line.rollback()
+            line.close()
+            line.engine.dispose()
+
+    async def go_away(self, seconds: float) -> None:
+        """As a restart does: what was under way is lost, and nobody is let in for a while."""
+        self._chance.note("database gone")
+        self.is_gone = True
+        await asyncio.sleep(seconds)
+        self.is_gone = False
+
+    async def way(self) -> None:
+        await asyncio.sleep(self._chance.seconds(0.0002, 0.003))
+        if self.is_gone:
+            raise _broken("the database is gone")
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator["Line"]:
+        await self.way()
+        if self._chance.hits(NOT_READ, "not read"):
+            raise _broken("the connection broke")
+        yield Line(self, self._reader)
+        self._reader.rollback()
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator["Line"]:
+        """If whoever writes dies, the database takes it back and lets the next one in."""
+        await self.way()
+        state = Transaction(self, self._writer, self._chance)
+        if (life := LIFE.get()) is not None:
+            life.at_the_end.append(state.forsake)
+        try:
+            await state.begin()
+            yield Line(self, self._writer)
+            await self.way()
+            state.stage = "committing"
+            if self._chance.hits(LOST_BEFORE, "lost before the commit"):
+                raise _broken("the connection broke")
+            state.commit()
+            await self.way()
+            if self._chance.hits(LOST_AFTER, "lost after the commit"):
+                raise _broken("the connection broke")
+        finally:
+            state.finish()
+
+    def keep(self, line: Connection) -> None:
+        line.commit()
+
+    def lock(self) -> "asyncio.Future[None]":
+        """Done when it is one's turn."""
+        turn = self._loop.create_future()
+        self._waiting.append(turn)
+        if not self._is_locked:
+            self.unlock()
+        return turn
+
+    def unlock(self) -> None:
+        self._is_locked = False
+        while self._waiting:
+            turn = self._waiting.popleft()
+            if not turn.done():
+                self._is_locked = True
+                turn.set_result(None)
+                return
+
+
+class Transaction:
+    """Holds the lock until it has ended, one way or another."""
+
+    def __init__(self, database: Database, line: Connection, chance: Chance) -> None:
+        self._database, self._line, self._chance = database, line, chance
+        self.stage = "waiting"
+        self._turn = database.lock()
+
+    async def begin(self) -> None:
+        await self._turn
+        self.stage = "open"
+
+    def commit(self) -> None:
+        self._database.keep(self._line)
+        self.stage = "committed"
+        self._database.unlock()
+
+    def finish(self) -> None:
+        if self.stage == "waiting" and not self._turn.cancel() and not self._turn.cancelled():
+            # Its turn had come, but it did not live to see it.
+            self._database.unlock()
+        if self.stage in ("open", "committing"):
+            self._line.rollback()
+            self._database.unlock()
+        self.stage = "over"
+
+    def forsake(self) -> None:
+        """The process that wanted it is dead."""
+        if self.stage != "over":
+            self._chance.note(f"killed in a transaction: {self.stage}")
+            self.finish()
+
+
+class Line:
+    def __init__(self, database: Database, line: Connection) -> None:
+        self._database, self._line = database, line
+
+    async def execute(self, statement: Any, values: Any = None) -> Any:
+        found: Any = self._line.execute(statement, values)
+        if found.returns_rows:
+            found = found.freeze()()
+        await self._database.way()
+        return found
+
+
+class PretendedEngine:
+    """As much of an engine as the store uses."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def begin(self) -> Any:
+        return self._database.writing()
+
+    def connect(self) -> Any:
+        return self._database.reading()
+
+    async def dispose(self) -> None:
+        pass
+
+
+class SharedProcesses(Processes):
+    @property
+    def can_be_several(self) -> bool:
+        return True
+
+
+def store_on(database: Database) -> Store:
+    engine: Any = PretendedEngine(database)
+    engines = Engines(engine, engine)
+    store = Store(engines)
+    store.processes = SharedProcesses(engines)
+    return store
+
+
+def _prepare(line: Any, _: object) -> None:
+    """It is our own pretence of a disk that is safe, not this file."""
+    line.isolation_level = None
+    for pragma in ("journal_mode = WAL", "synchronous = OFF", "foreign_keys = ON"):
+        line.execute(f"PRAGMA {pragma}")
+
+
+def _broken(why: str) -> OperationalError:
+    return OperationalError("", None, Exception(why))

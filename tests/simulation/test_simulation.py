@@ -1,0 +1,75 @@
+"""Servers that fail in every way at seeded moments; and the simulation itself is looked at."""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection
+
+from kartentisch.table.live import LiveTable
+from tests.simulation.database import Database
+from tests.simulation.game import FAULTS, play
+
+ROOT = Path(__file__).parents[2]
+GAMES = 12
+
+
+def test_nothing_is_lost_or_doubled_whatever_fails() -> None:
+    happened: Counter[str] = Counter()
+    for number in range(GAMES):
+        happened += play(number).happened
+    assert happened.keys() >= FAULTS, FAULTS - happened.keys()
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_the_same_number_gives_the_same_game(seed: str) -> None:
+    """Step by step, in another process, whatever the order of its sets."""
+    told = play(7)
+    program = "from tests.simulation.game import play; t = play(7); print(t.trace, t.steps)"
+    again = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": seed},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert again.stdout.splitlines()[-1] == f"{told.trace} {told.steps}"
+
+
+def test_another_number_gives_another_game() -> None:
+    assert play(7).trace != play(10).trace
+
+
+def goes_wrong(numbers: range) -> bool:
+    for number in numbers:
+        try:
+            play(number)
+        except (AssertionError, TimeoutError):
+            return True
+    return False
+
+
+def test_a_disk_that_lies_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every thirtieth commit is acknowledged and was never written."""
+    commits = 0
+
+    def keep(_: Database, line: Connection) -> None:
+        nonlocal commits
+        commits += 1
+        (line.rollback if commits % 30 == 0 else line.commit)()
+
+    monkeypatch.setattr(Database, "keep", keep)
+    assert goes_wrong(range(10))
+
+
+def test_a_server_that_does_things_twice_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing(_: LiveTable, __: Any, ___: str) -> None:
+        return None
+
+    monkeypatch.setattr(LiveTable, "_earlier_answer", nothing)
+    assert goes_wrong(range(10))
