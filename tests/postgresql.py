@@ -25,9 +25,18 @@ class Missing(Exception):
 class PostgreSQL:
     """A running server that makes new databases."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, folder: Path, settings: str) -> None:
         self._port = port
+        self._folder, self._settings = folder, settings
         self._numbers = count(1)
+
+    def start(self) -> None:
+        data, log = self._folder / "data", self._folder / "log"
+        _run(_programs() / "pg_ctl", "start", "-w", "-D", data, "-l", log, "-o", self._settings)
+
+    def kill(self) -> None:
+        """All of its processes at once, as a power cut does."""
+        _run(_programs() / "pg_ctl", "stop", "-w", "-D", self._folder / "data", "-m", "immediate")
 
     def new_database(self) -> str:
         """The URL of an empty database."""
@@ -41,8 +50,11 @@ class PostgreSQL:
 
 
 @contextmanager
-def running_postgresql() -> Iterator[PostgreSQL]:
-    """Started, and stopped at the end; raises `Missing` where there is none to be had."""
+def running_postgresql(*, is_safe: bool = False) -> Iterator[PostgreSQL]:
+    """Started, and stopped at the end; raises `Missing` where there is none to be had.
+
+    A safe one waits for the disk.
+    """
     programs = _programs()
     folder = Path(tempfile.mkdtemp(prefix="kartentisch-postgresql-"))
     data = folder / "data"
@@ -53,14 +65,16 @@ def running_postgresql() -> Iterator[PostgreSQL]:
         _run(programs / "initdb", "-D", data, "-U", USER, "--auth=trust", "--no-sync", "-E", "UTF8")
         settings = (
             f"-c port={port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder}"
-            " -c fsync=off -c full_page_writes=off -c shared_buffers=16MB"
+            " -c shared_buffers=16MB"
         )
-        log = folder / "log"
-        _run(programs / "pg_ctl", "start", "-w", "-D", data, "-l", log, "-o", settings)
+        if not is_safe:
+            settings += " -c fsync=off -c full_page_writes=off"
+        server = PostgreSQL(port, folder, settings)
+        server.start()
         try:
-            yield PostgreSQL(port)
+            yield server
         finally:
-            _run(programs / "pg_ctl", "stop", "-w", "-D", data, "-m", "immediate")
+            server.kill()
     finally:
         shutil.rmtree(folder)
 

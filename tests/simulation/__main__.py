@@ -4,6 +4,8 @@ import argparse
 import sys
 from collections import Counter
 
+import structlog
+
 from tests.simulation.game import FAULTS, Told, play
 
 
@@ -12,6 +14,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     asked = parser.parse_args()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(40))
     told: list[Told] = []
     for number in range(asked.first, asked.first + asked.games):
         try:

@@ -60,8 +60,10 @@ class Database:
         """As a restart does: what was under way is lost, and nobody is let in for a while."""
         self._chance.note("database gone")
         self.is_gone = True
-        await asyncio.sleep(seconds)
-        self.is_gone = False
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            self.is_gone = False
 
     async def way(self) -> None:
         await asyncio.sleep(self._chance.seconds(0.0002, 0.003))
