@@ -5,6 +5,7 @@ Seats are counted from the own one: 0 is the observer, 1 the next clockwise.
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from kartentisch.core import kernel
@@ -22,6 +23,10 @@ SIZE_STEP: Final = -3
 
 #: Cards of a row that are told one by one, at most: nobody has seen more than ten piles.
 MOST_ONE_BY_ONE: Final = 12
+
+#: Of what is shown: that it is not unseen; both.
+_OUT: Final = write.COUNTS_OUT - write.COUNTS
+_BOTH: Final = write.COUNTS_BOTH - write.COUNTS
 
 _LEAST, _MOST = -(2**15), 2**15 - 1
 
@@ -178,7 +183,7 @@ class Plan:
 
     def _cards(self, name: str, row: _Row, what: int) -> None:
         high = 1 if what == write.TOP else max(self.faces.counts)
-        line = self._of_row(row) | {write.DO: what, write.BY: 1}
+        line = self._of_row(row) | {write.DO: what}
         self._add(name, self.faces.texts, line, 0, high)
 
     def _of_row(self, row: _Row) -> dict[int, int]:
@@ -194,14 +199,14 @@ class Plan:
             for row in self._rows(name, field):
                 if row.knows != NOTHING:
                     what = write.COUNTS if row.knows == EVERY_CARD else write.TOP
-                    self._line(self._of_row(row) | {write.DO: what, write.TO: to, write.BY: -1})
+                    self._take_out(self._of_row(row), what, to)
 
     def _marks_out(self, name: str, field: Field, to: int) -> None:
         grid = self._grid_of(field)
         for seat in range(self._seats):
             for i in range(field.shape[1]):
                 line = self._marked(name, grid, seat, field.shape[1], i)
-                self._line(line | {write.DO: write.MARK_OUT, write.TO: to})
+                self._lines.append(line | {write.DO: write.MARK_OUT, write.UNSEEN: to})
 
     def _rows(self, name: str, field: Field) -> Iterator[_Row]:
         """The rows of a stack, those of the own seat first."""
@@ -226,21 +231,29 @@ class Plan:
         self, name: str, values: list[str], line: dict[int, int], low: int = 0, high: int = 1
     ) -> None:
         self.parts.append(Part(name, self.size, tuple(values), low, high, self._in_memory))
-        self._line(line | {write.TO: self.size})
+        self._lines.append({write.DO: write.NUMBER} | line | {write.TO: self.size})
         self.size += len(values)
 
-    def _line(self, line: dict[int, int]) -> None:
-        self._lines.append(line)
+    def _take_out(self, row: dict[int, int], what: int, to: int) -> None:
+        """The cards of a row are not unseen; where they are shown, both is done in one go."""
+        for line in self._lines:
+            if line[write.DO] == what and all(line[key] == row[key] for key in row):
+                line |= {write.DO: what + _BOTH, write.UNSEEN: to}
+                return
+        self._lines.append(row | {write.DO: what + _OUT, write.UNSEEN: to})
 
     def lines_for(self, seat: int) -> list[int]:
-        """All lines as one seat follows them, one behind the other."""
-        flat = []
-        for line in self._lines:
+        """All lines as one seat follows them, kind by kind; before them, where each kind starts."""
+        flat = [0] * (write.KINDS + 1)
+        for line in sorted(self._lines, key=itemgetter(write.DO)):
             whose = (seat + line.get(SEAT, 0)) % self._seats
             own = dict(line)
             own[write.READ] = line.get(write.READ, 0) + line.get(READ_STEP, 0) * whose
             own[write.SIZE] = line.get(write.SIZE, 0) + line.get(SIZE_STEP, 0) * whose
             flat += [own.get(column, 0) for column in range(write.COLUMNS)]
+        for kind in range(write.KINDS + 1):
+            before = sum(line[write.DO] < kind for line in self._lines)
+            flat[kind] = write.KINDS + 1 + before * write.COLUMNS
         return flat
 
     @cached_property

@@ -1,7 +1,9 @@
 """What a seat may know as numbers, in the style of the rules: runs plain and compiled.
 
 `raw` is a state as a row of 16-bit numbers. Each line of the plan (plan.py) says what to read
-and where to write it; no line reads a card that is hidden from the seat.
+and where to write it; no line reads a card that is hidden from the seat. A plan begins with where
+the lines of each kind start, so that each kind is a loop of its own: asking every line for its
+kind takes twice as long.
 """
 
 from typing import Any, Final
@@ -10,14 +12,14 @@ from kartentisch.core.layout import NO_CARD
 
 #: Columns of a line: what to do, where to write, where to read, which card of a row, how many
 #: values there are, where the size of the row (or the position that must hold a card) is, and
-#: whether cards are added or taken away.
+#: where the cards that were not seen yet are counted.
 DO: Final = 0
 TO: Final = 1
 READ: Final = 2
 AT: Final = 3
 WIDTH: Final = 4
 SIZE: Final = 5
-BY: Final = 6
+UNSEEN: Final = 6
 COLUMNS: Final = 7
 
 #: What a line can do: with facts,
@@ -25,15 +27,21 @@ NUMBER: Final = 0
 CHOICE: Final = 1
 WHOSE: Final = 2
 LISTED: Final = 3
-#: with rows of cards,
-COUNTS: Final = 4
-TOP: Final = 5
-CARD: Final = 6
-DECK: Final = 7
+#: with rows of cards: all that are in the game, those of a row, the top one of it, any of it;
+#: what is shown is not unseen: this alone, or both together,
+DECK: Final = 4
+COUNTS: Final = 5
+COUNTS_OUT: Final = 6
+COUNTS_BOTH: Final = 7
+TOP: Final = 8
+TOP_OUT: Final = 9
+TOP_BOTH: Final = 10
+CARD: Final = 11
 #: with positions.
-OCCUPIED: Final = 8
-MARK: Final = 9
-MARK_OUT: Final = 10
+OCCUPIED: Final = 12
+MARK: Final = 13
+MARK_OUT: Final = 14
+KINDS: Final = 15
 
 #: Of each card: its face, and up to three traits (its letter, its number, its sign).
 TRAITS: Final = 3
@@ -41,63 +49,91 @@ ABOUT_CARD: Final = 1 + TRAITS
 
 
 def write(raw: Any, seat: int, seats: int, plan: Any, cards: Any, deck: Any, out: Any) -> None:
-    """All lines of the plan of a seat, one behind the other, as `cards` are."""
+    """All lines of the plan of a seat."""
     for i in range(len(out)):
         out[i] = 0
-    for line in range(0, len(plan), COLUMNS):
-        if plan[line + DO] <= LISTED:
-            write_fact(raw, seat, seats, plan, line, out)
-        elif plan[line + DO] <= DECK:
-            write_cards(raw, plan, line, cards, deck, out)
-        else:
-            write_position(raw, plan, line, cards, out)
+    write_facts(raw, seat, seats, plan, out)
+    write_deck(plan, deck, out)
+    write_rows(raw, plan, cards, out)
+    write_tops(raw, plan, cards, out)
+    write_positions(raw, plan, cards, out)
 
 
-def write_fact(raw: Any, seat: int, seats: int, plan: Any, line: int, out: Any) -> None:
-    what, to, value = plan[line + DO], plan[line + TO], raw[plan[line + READ]]
-    if what == NUMBER:
-        out[to] = value
-    elif what == CHOICE:
+def write_facts(raw: Any, seat: int, seats: int, plan: Any, out: Any) -> None:
+    for line in range(plan[NUMBER], plan[NUMBER + 1], COLUMNS):
+        out[plan[line + TO]] = raw[plan[line + READ]]
+    for line in range(plan[CHOICE], plan[CHOICE + 1], COLUMNS):
+        value = raw[plan[line + READ]]
         # The last choice may be written as -1.
-        out[to + (value if value >= 0 else value + plan[line + WIDTH])] = 1
-    elif what == WHOSE:
-        out[to + (value - seat if value >= seat else value - seat + seats)] = 1
-    elif plan[line + AT] < raw[plan[line + SIZE]]:
-        out[to] = raw[plan[line + READ] + plan[line + AT]]
+        out[plan[line + TO] + (value if value >= 0 else value + plan[line + WIDTH])] = 1
+    for line in range(plan[WHOSE], plan[WHOSE + 1], COLUMNS):
+        value = raw[plan[line + READ]] - seat
+        out[plan[line + TO] + (value if value >= 0 else value + seats)] = 1
+    for line in range(plan[LISTED], plan[LISTED + 1], COLUMNS):
+        if plan[line + AT] < raw[plan[line + SIZE]]:
+            out[plan[line + TO]] = raw[plan[line + READ] + plan[line + AT]]
 
 
-def write_cards(raw: Any, plan: Any, line: int, cards: Any, deck: Any, out: Any) -> None:
-    what, to, read = plan[line + DO], plan[line + TO], plan[line + READ]
-    size = raw[plan[line + SIZE]]
-    if what == COUNTS:
-        count_cards(raw, read, size, cards, out, to, plan[line + BY])
-    elif what == TOP:
-        top = min(size, 1)
-        count_cards(raw, read + size - top, top, cards, out, to, plan[line + BY])
-    elif what == DECK:
+def write_deck(plan: Any, deck: Any, out: Any) -> None:
+    for line in range(plan[DECK], plan[DECK + 1], COLUMNS):
+        to = plan[line + TO]
         for i in range(len(deck)):
             out[to + i] = deck[i]
-    elif plan[line + AT] < size:
-        write_traits(raw[read + plan[line + AT]], cards, out, to)
 
 
-def write_position(raw: Any, plan: Any, line: int, cards: Any, out: Any) -> None:
-    """A mark counts as long as a card lies there."""
-    what, to = plan[line + DO], plan[line + TO]
-    card = raw[plan[line + READ] + plan[line + AT]]
-    if what == OCCUPIED:
-        out[to] = card != NO_CARD
-    elif card != NO_CARD and raw[plan[line + SIZE] + plan[line + AT]] != NO_CARD:
-        if what == MARK:
-            write_traits(card, cards, out, to)
-        else:
-            out[to + cards[ABOUT_CARD * card]] -= 1
+def write_rows(raw: Any, plan: Any, cards: Any, out: Any) -> None:
+    for line in range(plan[COUNTS], plan[COUNTS + 1], COLUMNS):
+        read, size = plan[line + READ], raw[plan[line + SIZE]]
+        count_cards(raw, read, size, cards, out, plan[line + TO], 1)
+    for line in range(plan[COUNTS_OUT], plan[COUNTS_OUT + 1], COLUMNS):
+        read, size = plan[line + READ], raw[plan[line + SIZE]]
+        count_cards(raw, read, size, cards, out, plan[line + UNSEEN], -1)
+    for line in range(plan[COUNTS_BOTH], plan[COUNTS_BOTH + 1], COLUMNS):
+        read, to, unseen = plan[line + READ], plan[line + TO], plan[line + UNSEEN]
+        for i in range(read, read + raw[plan[line + SIZE]]):
+            face = cards[ABOUT_CARD * raw[i]]
+            out[to + face] += 1
+            out[unseen + face] -= 1
+    for line in range(plan[CARD], plan[CARD + 1], COLUMNS):
+        if plan[line + AT] < raw[plan[line + SIZE]]:
+            write_traits(raw[plan[line + READ] + plan[line + AT]], cards, out, plan[line + TO])
 
 
 def count_cards(raw: Any, read: int, count: int, cards: Any, out: Any, to: int, by: int) -> None:
     """Each card of a row at the place of its face."""
     for i in range(read, read + count):
         out[to + cards[ABOUT_CARD * raw[i]]] += by
+
+
+def write_tops(raw: Any, plan: Any, cards: Any, out: Any) -> None:
+    for line in range(plan[TOP], plan[TOP + 1], COLUMNS):
+        size = raw[plan[line + SIZE]]
+        if size > 0:
+            out[plan[line + TO] + cards[ABOUT_CARD * raw[plan[line + READ] + size - 1]]] = 1
+    for line in range(plan[TOP_OUT], plan[TOP_OUT + 1], COLUMNS):
+        size = raw[plan[line + SIZE]]
+        if size > 0:
+            out[plan[line + UNSEEN] + cards[ABOUT_CARD * raw[plan[line + READ] + size - 1]]] -= 1
+    for line in range(plan[TOP_BOTH], plan[TOP_BOTH + 1], COLUMNS):
+        size = raw[plan[line + SIZE]]
+        if size > 0:
+            face = cards[ABOUT_CARD * raw[plan[line + READ] + size - 1]]
+            out[plan[line + TO] + face] = 1
+            out[plan[line + UNSEEN] + face] -= 1
+
+
+def write_positions(raw: Any, plan: Any, cards: Any, out: Any) -> None:
+    """A mark counts as long as a card lies there."""
+    for line in range(plan[OCCUPIED], plan[OCCUPIED + 1], COLUMNS):
+        out[plan[line + TO]] = raw[plan[line + READ] + plan[line + AT]] != NO_CARD
+    for line in range(plan[MARK], plan[MARK + 1], COLUMNS):
+        card = raw[plan[line + READ] + plan[line + AT]]
+        if (card != NO_CARD) & (raw[plan[line + SIZE] + plan[line + AT]] != NO_CARD):
+            write_traits(card, cards, out, plan[line + TO])
+    for line in range(plan[MARK_OUT], plan[MARK_OUT + 1], COLUMNS):
+        card = raw[plan[line + READ] + plan[line + AT]]
+        if (card != NO_CARD) & (raw[plan[line + SIZE] + plan[line + AT]] != NO_CARD):
+            out[plan[line + UNSEEN] + cards[ABOUT_CARD * card]] -= 1
 
 
 def write_traits(card: int, cards: Any, out: Any, to: int) -> None:
