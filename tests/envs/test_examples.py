@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import numpy as np
 import pytest
@@ -26,7 +27,11 @@ LAST_LINE = {
 }
 
 
-@pytest.mark.parametrize("name", LAST_LINE)
+def _example(name: str) -> Any:
+    return pytest.param(name, marks=pytest.mark.compiled if name == "random_vector.py" else ())
+
+
+@pytest.mark.parametrize("name", [_example(name) for name in LAST_LINE])
 def test_an_example_runs_to_its_end(name: str) -> None:
     done = subprocess.run(
         [sys.executable, EXAMPLES / name], capture_output=True, text=True, check=False, timeout=300
@@ -51,6 +56,7 @@ def _loaded(name: str) -> ModuleType:
     return module
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(
     ("game", "games"), [("keine-ahnung", 2_500), ("luecke", 2_000), ("passt-nicht", 12_000)]
 )
@@ -61,6 +67,7 @@ def test_a_small_learner_beats_the_random_mover(game: str, games: int) -> None:
     assert np.mean(curve[-5:]) > 0.3
 
 
+@pytest.mark.compiled
 def test_the_notebook_runs_and_its_page_has_the_same_cells() -> None:
     page = notebook.PAGE.read_text("utf-8")
     shown = page.replace("\n\n", "\n")

@@ -15,6 +15,8 @@ from kartentisch.envs.setting import Setting, ahead_of_others, utilities
 from kartentisch.envs.vector import SeatTables, SoloTables
 from tests.games.random_play import luck_of
 
+pytestmark = pytest.mark.compiled
+
 #: For each game: few seats, all seats with small sizes.
 TABLES: list[tuple[str, int, dict[str, Any], str]] = [
     ("keine-ahnung", 2, {"trophies": 1}, "win"),
