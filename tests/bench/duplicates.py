@@ -1,0 +1,107 @@
+"""Commands that come twice, late and in the wrong order, at a table on a real disk."""
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+
+import msgspec
+
+from kartentisch.core.dealer import new_seed
+from kartentisch.core.luck import below
+from kartentisch.server.app import milliseconds
+from kartentisch.server.hall import Hall
+from kartentisch.server.outbox import Outbox
+from kartentisch.server.room import Room, records_of
+from kartentisch.server.settings import ServerSettings
+from kartentisch.store.hints import NoHints
+from kartentisch.store.store import Store
+from kartentisch.table.commands import Join, Say
+from kartentisch.table.decide import open_table
+from kartentisch.table.events import Said, decode_event
+from kartentisch.table.settings import Settings
+from kartentisch.table.wire import Do, Hello
+from tests.bench.item import Found
+from tests.games.random_play import luck_of
+from tests.store.things import a_table
+
+#: Commands of one table; then the next one is opened.
+AT_ONE_TABLE = 2000
+
+
+def duplicates(count: int, folder: Path) -> Found:
+    sent, wrong, commands = asyncio.run(_run(count, folder))
+    sentence = (
+        f"{commands:,} commands arrived {sent:,} times, 30 % of them doubled or out of order:"
+        f" {wrong} did not happen exactly once"
+    )
+    return Found(sentence, wrong == 0 and sent > commands)
+
+
+async def _run(count: int, folder: Path) -> tuple[int, int, int]:
+    luck = luck_of(3)
+    sent = wrong = done = 0
+    async with await Store.open(f"sqlite:///{folder / 'tables.db'}") as store:
+        hall = Hall(store, NoHints(), milliseconds, ServerSettings())
+        while done < count:
+            size = min(AT_ONE_TABLE, count - done)
+            table = f"table {done}"
+            frames = _mixed([f"w{number}" for number in range(size)], luck)
+            wrong += await _at_table(hall, table, frames, size)
+            sent += len(frames)
+            done += size
+        await hall.close()
+    return sent, wrong, done
+
+
+def _mixed(names: list[str], luck: list[int]) -> list[str]:
+    """Three in ten come again a little later, or change places with a neighbour."""
+    mixed = list(names)
+    for at in range(len(names) - 1):
+        if below(luck, 100) < 15:
+            mixed[at], mixed[at + 1] = mixed[at + 1], mixed[at]
+    for name in names:
+        if below(luck, 100) < 15:
+            mixed.insert(mixed.index(name) + 1 + below(luck, 100), name)
+    return mixed
+
+
+async def _at_table(hall: Hall, table: str, names: list[str], size: int) -> int:
+    await hall.store.create_table(a_table(table))
+    opened = open_table(hall.now(), "anna", Settings("luecke", 2), new_seed())
+    await hall.store.append(*records_of(table, 0, [opened]), wakes=False)
+    room = await hall.room(table)
+    assert room is not None
+    viewer, outbox = room.enter("anna", "en", frozenset())
+    room.hear(viewer, Hello())
+    room.hear(viewer, Do("join", Join("Anna")))
+    answers = await _send(room, viewer, outbox, names)
+    said = Counter(
+        event.wish[1]
+        for event in [decode_event(each.payload) for each in await hall.store.events(table)]
+        if isinstance(event, Said) and event.wish
+    )
+    room.leave(viewer)
+    hall.put_away(room)
+    return sum(said[name] != 1 or len(set(answers[name])) != 1 for name in set(names)) + (
+        len(said) - size
+    )
+
+
+async def _send(
+    room: Room, viewer: int, outbox: Outbox, names: list[str]
+) -> dict[str, list[bytes]]:
+    answers: dict[str, list[bytes]] = {name: [] for name in names}
+    for at, name in enumerate(names):
+        room.hear(viewer, Do(name, Say(phrase="hello")))
+        if at % 5 == 0:
+            while not answers[name]:
+                frame = await outbox.take()
+                assert frame is not None, outbox.ended
+                told = msgspec.json.decode(frame)
+                if told["type"] in ("done", "denied") and told["id"] in answers:
+                    answers[told["id"]].append(frame)
+    while not all(answers.values()):
+        told = msgspec.json.decode(frame := await outbox.take() or b"null")
+        if told["type"] in ("done", "denied") and told["id"] in answers:
+            answers[told["id"]].append(frame)
+    return answers

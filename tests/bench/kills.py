@@ -1,0 +1,99 @@
+"""Servers and databases that are killed in the middle of many games."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from kartentisch.core.luck import below
+from tests.bench.crowd import Player, furnish, lost_and_doubled
+from tests.bench.item import Found
+from tests.games.random_play import luck_of
+from tests.postgresql import PostgreSQL, running_postgresql
+from tests.server.running import Server, Several
+
+TABLES = 40
+#: Moves between two kills, on average.
+EACH = 100
+
+Kill = Callable[[], Awaitable[None]]
+
+
+def sqlite_kills(count: int, folder: Path) -> Found:
+    server = Server(f"sqlite:///{folder / 'tables.db'}", folder)
+    server.start()
+    luck = luck_of(1)
+
+    async def kill() -> None:
+        await asyncio.sleep(below(luck, 1000) / 20_000)
+        await asyncio.to_thread(server.kill)
+        await asyncio.to_thread(server.start)
+
+    try:
+        return asyncio.run(_killed(server, count, kill, "the server was killed"))
+    finally:
+        server.kill()
+
+
+def postgresql_kills(count: int, folder: Path) -> Found:
+    """One of the two servers, in turn, and every fourth time the database."""
+    with running_postgresql(is_safe=True) as postgresql:
+        database = postgresql.new_database()
+        servers = []
+        for name in ("a", "b"):
+            (folder / name).mkdir()
+            servers.append(Server(database, folder / name))
+            servers[-1].start()
+        killed = Killed(servers, postgresql)
+        try:
+            what = "a server or PostgreSQL was killed"
+            return asyncio.run(_killed(Several(*servers), count, killed.next, what))
+        finally:
+            for server in servers:
+                server.kill()
+
+
+class Killed:
+    def __init__(self, servers: list[Server], postgresql: PostgreSQL) -> None:
+        self._servers, self._postgresql = servers, postgresql
+        self._luck = luck_of(2)
+        self._kills = 0
+
+    async def next(self) -> None:
+        self._kills += 1
+        await asyncio.sleep(below(self._luck, 1000) / 20_000)
+        if self._kills % 4 == 0:
+            await asyncio.to_thread(self._postgresql.kill)
+            await asyncio.to_thread(self._postgresql.start)
+        else:
+            victim = self._servers[self._kills % 2]
+            await asyncio.to_thread(victim.kill)
+            await asyncio.sleep(0.5)
+            await asyncio.to_thread(victim.start)
+
+
+async def _killed(server: Server, count: int, kill: Kill, what: str) -> Found:
+    players = await furnish(server.database, TABLES)
+    is_over = False
+    playing = [
+        asyncio.create_task(player.play(lambda: server.address, lambda: not is_over))
+        for player in players
+    ]
+    for number in range(1, count + 1):
+        wanted = _moves(players) + EACH
+        while _moves(players) < wanted:  # noqa: ASYNC110 - there is no one event
+            await asyncio.sleep(0.05)
+        await kill()
+        if number % 20 == 0:
+            print(f"  {number} kills, {_moves(players)} moves", flush=True)  # noqa: T201
+    wanted = max(_moves(players) + EACH, EACH * count)
+    while _moves(players) < wanted:  # noqa: ASYNC110
+        await asyncio.sleep(0.05)
+    is_over = True
+    await asyncio.gather(*playing)
+    moves, lost, doubled = await lost_and_doubled(server.database, players)
+    sentence = f"{count} times {what}, {moves:,} moves acknowledged: {lost} lost, {doubled} doubled"
+    return Found(sentence, lost == doubled == 0 and moves >= EACH * count)
+
+
+def _moves(players: list[Player]) -> int:
+    return sum(len(player.acknowledged) for player in players)

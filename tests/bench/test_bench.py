@@ -1,0 +1,78 @@
+"""The measures themselves: each of them would notice what it looks for."""
+
+from pathlib import Path
+
+import pytest
+
+from kartentisch.store.records import Event
+from kartentisch.store.store import Store
+from tests.bench.crowd import furnish, lost_and_doubled
+from tests.bench.item import Found, Item
+from tests.bench.items import ITEMS
+from tests.bench.page import PAGE, row_of, rows_of, written
+from tests.bench.power import failing_disk, power
+
+
+def test_every_measure_has_a_row_on_the_page() -> None:
+    page = PAGE.read_text("utf-8")
+    assert list(rows_of(page)) == [item.name for item in ITEMS]
+    assert written(page, list(ITEMS), {}) == page
+
+
+def test_a_run_changes_its_own_row_alone() -> None:
+    page = PAGE.read_text("utf-8")
+    found = Found("77 of 77", is_kept=False)
+    changed = written(page, list(ITEMS), {"kills": found})
+    kills = next(item for item in ITEMS if item.name == "kills")
+    assert rows_of(changed) == rows_of(page) | {"kills": row_of(kills, found)}
+    assert "| 77 of 77 | **no** |" in rows_of(changed)["kills"]
+
+
+def test_no_promise_breaks_the_table() -> None:
+    for item in ITEMS:
+        assert isinstance(item, Item)
+        assert "|" not in item.promise
+        assert item.few < item.count
+
+
+def test_power_cuts_lose_nothing_unless_sqlite_is_careless(tmp_path: Path) -> None:
+    found = power(15, tmp_path)
+    assert found.is_kept, found
+
+
+def test_a_failing_disk_acknowledges_nothing(tmp_path: Path) -> None:
+    found = failing_disk(30, tmp_path)
+    assert found.is_kept, found
+
+
+async def test_what_is_lost_or_doubled_is_counted(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    players = await furnish(url, 2)
+    async with await Store.open(url) as store:
+        guests = [
+            (await store.events(player.table))[1 + at % 2] for at, player in enumerate(players)
+        ]
+        guest = _guest(guests[0])
+        for number in (5, 6):
+            payload = f'{{"type":"said","at":1,"wish":["{guest}","a"],"guest":"{guest}"}}'
+            await store.append(Event(players[0].table, number, "said", 1, payload.encode()))
+    assert await lost_and_doubled(url, players) == (0, 0, 1)
+    players[0].acknowledged = {"a": 5}
+    players[2].acknowledged = {"never": 5}
+    assert await lost_and_doubled(url, players) == (2, 2, 1)
+
+
+def _guest(joined: Event) -> str:
+    return joined.payload.decode().split('"guest":"')[1].partition('"')[0]
+
+
+@pytest.mark.parametrize("words", [["--only", "nonsense"], ["--kills", "many"]])
+def test_wrong_words_get_one_sentence(words: list[str]) -> None:
+    import subprocess  # noqa: PLC0415
+    import sys  # noqa: PLC0415
+
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.bench", *words], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
