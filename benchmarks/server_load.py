@@ -1,6 +1,7 @@
 """Many tables on one core, beside a bare echo server that carries the same messages.
 
-    python benchmarks/server_load.py [--tables 200] [--rate 100] [--seconds 20] [--database URL]
+    python benchmarks/server_load.py [--tables 200] [--watchers 0] [--rate 100] [--seconds 20]
+                                     [--database URL]
 
 The server runs on the first core, the clients on the second. Two persons sit at each table of
 Lücke; at every beat one of those whose turn it is makes a move. Measured is the time from sending
@@ -81,6 +82,7 @@ class Figures:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--watchers", type=int, default=0, help="at each table, besides the two")
     parser.add_argument("--rate", type=float, default=100, help="moves a second")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--database", default="", help="default: SQLite in a temporary folder")
@@ -97,7 +99,7 @@ def main() -> None:
 
 
 def report(asked: argparse.Namespace, echoes: list[Figures], ours: Figures) -> None:
-    print(f"{asked.tables} tables, {2 * asked.tables} sockets, {asked.seconds:.0f} s,"
+    print(f"{asked.tables} tables, {sockets_of(asked)} sockets, {asked.seconds:.0f} s,"
           f" {asked.rate:.0f} moves a second wanted")  # fmt: skip
     print(f"moves acknowledged: {len(ours.times)} of {ours.wanted}"
           f" ({len(ours.times) / asked.seconds:.1f} a second)")  # fmt: skip
@@ -117,7 +119,7 @@ async def echo_run(core: int, asked: argparse.Namespace, folder: Path) -> Figure
     command = [sys.executable, "-c", ECHO, str(port)]
     async with Running(command, core, port, folder) as server:
         lines = [await connect(f"ws://127.0.0.1:{port}", ping_interval=None)
-                 for _ in range(2 * asked.tables)]  # fmt: skip
+                 for _ in range(sockets_of(asked))]  # fmt: skip
         times: list[float] = []
 
         async def beat(number: int) -> None:
@@ -141,9 +143,15 @@ async def table_run(core: int, asked: argparse.Namespace, database: str, folder:
                "--database", database]  # fmt: skip
     async with Running(command, core, port, folder) as server:
         lines = [Line(await sit(port, table, token)) for table, pair in tables for token in pair]
+        watchers = [
+            Line(await sit(port, table, pair[number % 2]))
+            for table, pair in tables
+            for number in range(asked.watchers)
+        ]
         times: list[float] = []
-        listeners = [asyncio.create_task(listen(line, times)) for line in lines]
-        while not all(line.number for line in lines):  # noqa: ASYNC110 - there is no one event
+        everybody = lines + watchers
+        listeners = [asyncio.create_task(listen(line, times)) for line in everybody]
+        while not all(line.number for line in everybody):  # noqa: ASYNC110 - there is no one event
             await asyncio.sleep(0.05)
         before = server.processor()
 
@@ -161,8 +169,12 @@ async def table_run(core: int, asked: argparse.Namespace, database: str, folder:
         figures = Figures(times, wanted, server.processor() - before)
         for task in listeners:
             task.cancel()
-        await asyncio.gather(*(line.socket.close() for line in lines))
+        await asyncio.gather(*(line.socket.close() for line in everybody))
     return figures
+
+
+def sockets_of(asked: argparse.Namespace) -> int:
+    return int(asked.tables * (2 + asked.watchers))
 
 
 async def beats(asked: argparse.Namespace, beat: Callable[[int], Awaitable[None]]) -> int:

@@ -1,10 +1,14 @@
 """Everything that is measured, in the order of the page."""
 
+from tests.bench.crowded import floods, soak, stalled, two_processes
 from tests.bench.cuts import cuts
 from tests.bench.duplicates import duplicates
 from tests.bench.frames import frames
 from tests.bench.item import Item
 from tests.bench.kills import postgresql_kills, sqlite_kills
+from tests.bench.load import load
+from tests.bench.many import idle, restart
+from tests.bench.payloads import payloads
 from tests.bench.power import failing_disk, power
 from tests.bench.races import races
 from tests.bench.secrecy import secrecy
@@ -63,5 +67,47 @@ ITEMS = (
         "frames",
         "malformed frames: no crash, memory +50 MB at most",
         count=1_000_000, few=20_000, measure=frames,
+    ),
+    Item(
+        "floods",
+        "floods of messages, connections, tables and guesses of codes: honest answers take twice"
+        " as long at most (p99); seconds",
+        count=60, few=5, measure=floods,
+    ),
+    Item(
+        "load",
+        "2,000 lines, 500 tables, 200 durable moves a second, server and clients on a core each:"
+        " acknowledged at most 50 ms later than a bare echo (p99); seconds",
+        count=60, few=5, measure=load,
+    ),
+    Item(
+        "idle",
+        "lines on which nothing happens: 500 MB at most",
+        count=10_000, few=100, measure=idle,
+    ),
+    Item(
+        "stalled",
+        "a tenth of all lines never read: the others are answered at most 20 % later; seconds",
+        count=60, few=5, measure=stalled,
+    ),
+    Item(
+        "restart",
+        "all tables are served within 5 s of a start",
+        count=1000, few=20, measure=restart,
+    ),
+    Item(
+        "two",
+        "two processes carry at least 1.7 times as much as one; seconds",
+        count=60, few=5, measure=two_processes,
+    ),
+    Item(
+        "soak",
+        "memory stays flat and open files go back to where they were; seconds",
+        count=1200, few=15, measure=soak,
+    ),
+    Item(
+        "payloads",
+        "programs in names and chat, shown in a real browser: none runs",
+        count=200, few=8, measure=payloads,
     ),
 )  # fmt: skip

@@ -97,10 +97,12 @@ class Person:
             (await self.line()).to_server.send(frame)
             if self._chance.hits(TWICE, "sent twice"):
                 (await self.line()).to_server.send(frame)
-            self._sent.append(frame)
             while name not in self.client.answers and await self.listen(3):
                 pass
             answer = self.client.answers.get(name)
+            if isinstance(answer, Done):
+                # A refusal may be decided anew, at another process: only this must stay.
+                self._sent.append(frame)
             if isinstance(answer, Done | Denied):
                 return answer
         raise AssertionError("never answered")

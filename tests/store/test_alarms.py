@@ -64,6 +64,29 @@ async def test_running_games_are_remembered_without_an_alarm(store: Store) -> No
     assert await store.alarms.claim(0, NOW) == []
 
 
+async def test_appending_settling_claiming_and_remembering_lock_nobody_out(url: str) -> None:
+    """All want many tables at once; each takes them in the same order."""
+    async with await Store.open(url) as one, await Store.open(url) as other:
+        tables = [f"table {number:03}" for number in range(40)]
+        for table_id in tables:
+            await one.create_table(a_table(table_id, phase="playing"))
+        for number in range(1, 6):
+            appends = [one.append(an_event(number, table_id)) for table_id in reversed(tables)]
+            settled = [
+                Alarm(table_id, number, None if at % 2 else NOW)
+                for at, table_id in enumerate(tables)
+            ]
+            ends = await asyncio.gather(
+                *appends,
+                other.alarms.settle(settled),
+                other.alarms.claim(NOW, NOW),
+                other.alarms.remember(),
+                other.alarms.settle(settled[::-1]),
+                return_exceptions=True,
+            )
+            assert [end for end in ends if isinstance(end, Exception)] == []
+
+
 async def test_a_table_that_is_forgotten_has_no_alarm(store: Store) -> None:
     await fill(store, "one", 1)
     await store.forget_idle_tables(NOW)

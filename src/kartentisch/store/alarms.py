@@ -27,7 +27,9 @@ class Alarms:
         """After an upgrade or a restored backup: every running game may have something due."""
         with writing():
             async with self._engines.writer.begin() as connection:
-                await connection.execute(schema.remember_alarms)
+                found = await connection.execute(schema.without_alarm)
+                if new := [{"of": row.id, "number": 0, "wake_ms": 0} for row in found]:
+                    await connection.execute(schema.set_alarm, new)
 
     async def settle(self, alarms: list[Alarm]) -> None:
         """Say when something is really due; what is known of a newer entry holds against it."""
@@ -41,12 +43,12 @@ class Alarms:
             for alarm in sorted(alarms)
             if alarm.wake_ms is None
         ]
-        with writing():
-            async with self._engines.writer.begin() as connection:
-                if later:
-                    await connection.execute(schema.settle_alarm, later)
-                if never:
-                    await connection.execute(schema.drop_alarm, never)
+        # One after the other: who locks alarms in any other order than others locks them out.
+        for statement, settled in ((schema.settle_alarm, later), (schema.drop_alarm, never)):
+            if settled:
+                with writing():
+                    async with self._engines.writer.begin() as connection:
+                        await connection.execute(statement, settled)
 
     async def claim(self, before_ms: int, until_ms: int) -> list[str]:
         """The tables that nobody has seen to since a moment; ours until another.

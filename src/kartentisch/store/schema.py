@@ -16,6 +16,7 @@ from sqlalchemy import (
     Text,
     bindparam,
     delete,
+    exists,
     func,
     insert,
     select,
@@ -255,9 +256,12 @@ _not_newer: Final = (alarms.c.table_id == bindparam("of")) & (
 )
 settle_alarm: Final = update(alarms).where(_not_newer).values(wake_ms=bindparam("at_ms"))
 drop_alarm: Final = delete(alarms).where(_not_newer)
-remember_alarms: Final = text(
-    "INSERT INTO alarms (table_id, number, wake_ms) SELECT id, 0, 0 FROM tables"
-    " WHERE phase = 'playing' ON CONFLICT DO NOTHING"
+#: Tables before alarms, as an append does it; whoever is just being appended to gets one anyway.
+without_alarm: Final = (
+    select(tables.c.id)
+    .where(tables.c.phase == "playing", ~exists().where(alarms.c.table_id == tables.c.id))
+    .order_by(tables.c.id)
+    .with_for_update(skip_locked=True)
 )
 overdue: Final = (
     select(alarms.c.table_id)

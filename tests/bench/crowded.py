@@ -1,0 +1,240 @@
+"""A crowd that plays while others flood the server, do not read, or for a long time."""
+
+import asyncio
+import contextlib
+import json
+import multiprocessing
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from websockets.asyncio.client import connect
+
+from tests.bench.crowd import Player, furnish
+from tests.bench.item import Found, percentile
+from tests.bench.lines import BareLine, bare_line
+from tests.bench.pulse import files_of, memory_of, processor_of
+from tests.postgresql import running_postgresql
+from tests.server.running import Server, Several
+
+TABLES = 30
+#: At most this much slower: with stalled readers, and under floods.
+STALLED, FLOODED = 1.2, 2.0
+#: Growth of memory after the first fifth of a soak.
+GROWTH = 1.05
+#: What two processes carry, of what one does.
+TWICE = 1.7
+#: Of each kind of flood, in a second.
+FLOOD = 100
+
+
+@asynccontextmanager
+async def crowd(server: Server, tables: int = TABLES) -> AsyncIterator[list[Player]]:
+    """Playing for as long as this lasts."""
+    players = await furnish(server.database, tables)
+    is_over = False
+    playing = [
+        asyncio.create_task(player.play(lambda: server.address, lambda: not is_over))
+        for player in players
+    ]
+    while not all(player.number for player in players):  # noqa: ASYNC110 - there is no one event
+        await asyncio.sleep(0.05)
+    yield players
+    is_over = True
+    await asyncio.gather(*playing)
+
+
+async def waits(players: list[Player], seconds: float) -> list[float]:
+    """How long answers took meanwhile."""
+    for player in players:
+        player.times.clear()
+    await asyncio.sleep(seconds)
+    return [each for player in players for each in player.times]
+
+
+def stalled(count: int, folder: Path) -> Found:
+    """Count is in seconds, for each half."""
+    with _server(folder) as server:
+        plain, slowed, lines = asyncio.run(_stalled(server, count))
+    ratio = percentile(slowed, 0.5) / percentile(plain, 0.5)
+    sentence = (
+        f"{lines} of {2 * TABLES + lines} lines never read for {count} s: answers took"
+        f" {ratio:.2f} times as long (median), {len(plain):,} and {len(slowed):,} moves"
+    )
+    return Found(sentence, ratio <= STALLED)
+
+
+async def _stalled(server: Server, seconds: float) -> tuple[list[float], list[float], int]:
+    async with crowd(server) as players:
+        plain = await waits(players, seconds)
+        lines: list[BareLine] = []
+        for player in players[:: 2 * TABLES // max(1, TABLES // 5)]:
+            line = await bare_line(server.address, player.table, player.token, is_narrow=True)
+            line.send({"type": "hello", "last": 0})
+            lines.append(line)
+        slowed = await waits(players, seconds)
+        for line in lines:
+            line.close()
+    return plain, slowed, len(lines)
+
+
+def floods(count: int, folder: Path) -> Found:
+    """Count is in seconds, for each half."""
+    with _server(folder) as server:
+        plain, flooded, sent = asyncio.run(_flooded(server, count))
+    ratio = percentile(flooded, 0.99) / percentile(plain, 0.99)
+    sentence = (
+        f"{sent:,} messages, connections, tables and guesses of codes in {count} s:"
+        f" honest answers took {ratio:.2f} times as long (p99)"
+    )
+    return Found(sentence, ratio <= FLOODED and sent > count)
+
+
+async def _flooded(server: Server, seconds: float) -> tuple[list[float], list[float], int]:
+    async with crowd(server) as players:
+        token = await asyncio.to_thread(server.guest, "Flood")
+        plain = await waits(players, seconds)
+        sent = multiprocessing.Value("q")
+        words = (server.address, players[0].table, token, seconds, sent)
+        flooder = multiprocessing.get_context("spawn").Process(target=flood, args=words)
+        flooder.start()
+        flooded = await waits(players, seconds)
+        await asyncio.to_thread(flooder.join, 30)
+        return plain, flooded, int(sent.value)
+
+
+def flood(address: str, table: str, token: str, seconds: float, sent: "Count") -> None:
+    """In a process of its own."""
+    asyncio.run(_flood(address, table, token, seconds, sent))
+
+
+async def _flood(address: str, table: str, token: str, seconds: float, sent: "Count") -> None:
+    end = time.monotonic() + seconds
+    kinds = (_messages(address, table, token), _comings(address, table, token),
+             _requests(address, token, "POST", "/api/tables", b'{"game":"luecke","seats":2}'),
+             _requests(address, token, "GET", "/api/tables/by-code/bcdfgh", b""))  # fmt: skip
+
+    async def one(kind: AsyncIterator[None]) -> None:
+        with contextlib.suppress(StopAsyncIteration):
+            while time.monotonic() < end:
+                await anext(kind)
+                sent.value += 1
+                await asyncio.sleep(1 / FLOOD)
+
+    await asyncio.gather(*(one(kind) for kind in kinds))
+
+
+async def _messages(address: str, table: str, token: str) -> AsyncIterator[None]:
+    while True:
+        with contextlib.suppress(Exception):
+            async with connect(
+                f"ws://{address}/api/tables/{table}/socket",
+                additional_headers={"Authorization": f"Bearer {token}"},
+            ) as line:
+                while True:
+                    await line.send(json.dumps({"type": "hello", "last": 0}))
+                    yield
+        yield
+
+
+async def _comings(address: str, table: str, token: str) -> AsyncIterator[None]:
+    while True:
+        with contextlib.suppress(Exception):
+            (await bare_line(address, table, token)).close()
+        yield
+
+
+async def _requests(
+    address: str, token: str, method: str, path: str, body: bytes
+) -> AsyncIterator[None]:
+    host, _, port = address.partition(":")
+    while True:
+        with contextlib.suppress(OSError):
+            reader, writer = await asyncio.open_connection(host, int(port))
+            writer.write(
+                f"{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n"
+                f"Authorization: Bearer {token}\r\nContent-Length: {len(body)}\r\n\r\n".encode()
+                + body
+            )
+            await reader.read()
+            writer.close()
+        yield
+
+
+def soak(count: int, folder: Path) -> Found:
+    """Count is in seconds."""
+    with _server(folder) as server:
+        begin, end, files = asyncio.run(_soaked(server, count))
+    sentence = (
+        f"{count} s of play: {begin:.0f} MB after the first fifth, {end:.0f} MB at the end;"
+        f" {files:+d} open files afterwards"
+    )
+    return Found(sentence, end <= GROWTH * begin + 2 and files <= 0)
+
+
+async def _soaked(server: Server, seconds: float) -> tuple[float, float, int]:
+    assert server.process is not None
+    pid = server.process.pid
+    async with crowd(server):
+        # All connections to the database are opened.
+        await asyncio.sleep(2)
+    before = await _files_at_rest(pid)
+    async with crowd(server):
+        await asyncio.sleep(seconds / 5)
+        begin = memory_of(pid)
+        await asyncio.sleep(seconds * 4 / 5)
+        end = memory_of(pid)
+    return begin, end, await _files_at_rest(pid) - before
+
+
+async def _files_at_rest(pid: int) -> int:
+    """When nobody is connected any more."""
+    await asyncio.sleep(3)
+    return files_of(pid)
+
+
+def two_processes(count: int, folder: Path) -> Found:
+    """Count is in seconds, for each half. By processor time: two need twice the cores."""
+    with running_postgresql(is_safe=True) as postgresql:
+        database = postgresql.new_database()
+        one = asyncio.run(_costs(database, folder, 1, count))
+        two = asyncio.run(_costs(database, folder, 2, count))
+    ratio = 2 * one / two
+    sentence = (
+        f"{1000 * one:.2f} ms of processor time for a move with one process, {1000 * two:.2f} ms"
+        f" with two that share every table: two cores carry {ratio:.2f} times as much as one"
+    )
+    return Found(sentence, ratio >= TWICE)
+
+
+async def _costs(database: str, folder: Path, count: int, seconds: float) -> float:
+    """Processor time of all servers for one move."""
+    servers = []
+    for number in range(count):
+        home = folder / f"{count}-{number}"
+        home.mkdir()
+        servers.append(Server(database, home))
+        servers[-1].start()
+    try:
+        async with crowd(Several(*servers)) as players:
+            pids = [server.process.pid for server in servers if server.process]
+            before = sum(processor_of(pid) for pid in pids)
+            moves = len(await waits(players, seconds))
+            return (sum(processor_of(pid) for pid in pids) - before) / moves
+    finally:
+        for server in servers:
+            server.kill()
+
+
+@contextlib.contextmanager
+def _server(folder: Path) -> "contextlib.AbstractContextManager[Server]":  # type: ignore[misc]
+    server = Server(f"sqlite:///{folder / 'tables.db'}", folder)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+Count = "multiprocessing.sharedctypes.Synchronized[int]"

@@ -1,0 +1,116 @@
+"""Many tables after a restart, and many lines on which nothing happens."""
+
+import asyncio
+import time
+from pathlib import Path
+
+from kartentisch.core.dealer import new_seed
+from kartentisch.core.luck import below
+from kartentisch.server.guests import hashed
+from kartentisch.store.records import Event, Guest
+from kartentisch.store.records import Table as TableRow
+from kartentisch.store.store import Store
+from tests.bench.item import Found
+from tests.bench.lines import BareLine, bare_line
+from tests.bench.pulse import allow_many_files, memory_of
+from tests.games.random_play import luck_of
+from tests.server.running import Server
+from tests.table.room import Room
+
+EVENTS = 200
+#: Of one guest, as the settings allow.
+LINES = 30
+#: Seconds, megabytes.
+SOON, SMALL = 5.0, 500
+
+
+def restart(count: int, folder: Path) -> Found:
+    url = f"sqlite:///{folder / 'tables.db'}"
+    tables, tokens = asyncio.run(_furnish(url, count, a_log(EVENTS)))
+    server = Server(url, folder)
+    began = time.perf_counter()
+    server.start()
+    try:
+        asyncio.run(_all_views(server, tables, tokens))
+        took = time.perf_counter() - began
+    finally:
+        server.stop()
+    sentence = f"{count:,} tables of {EVENTS} events: all served {took:.1f} s after the start"
+    return Found(sentence, took <= SOON)
+
+
+def idle(count: int, folder: Path) -> Found:
+    allow_many_files()
+    url = f"sqlite:///{folder / 'tables.db'}"
+    tables, tokens = asyncio.run(_furnish(url, max(1, count // 10), a_log(EVENTS), count))
+    server = Server(url, folder)
+    server.start()
+    try:
+        used = asyncio.run(_wait_idly(server, tables, tokens, count))
+    finally:
+        server.kill()
+    sentence = f"{count:,} idle lines at {len(tables):,} tables: {used:.0f} MB"
+    return Found(sentence, used <= SMALL)
+
+
+def a_log(size: int) -> list[bytes]:
+    """Of a long game of Lücke, in its middle."""
+    room, luck = Room("luecke", 2, options={"rounds": 100}), luck_of(4)
+    room.sit_down(0, 1)
+    room.start()
+    while len(room.log) < size:
+        play = room.table.play
+        assert play is not None
+        room.now = max(room.now, room.table.quiet_until)
+        seat = play.to_act()[0]
+        legal = play.legal(seat)
+        room.move(seat, legal[below(luck, len(legal))])
+    return room.log
+
+
+async def _furnish(
+    url: str, count: int, log: list[bytes], lines: int = 0
+) -> tuple[list[str], list[str]]:
+    now = time.time_ns() // 1_000_000
+    tables = [new_seed()[:32] for _ in range(count)]
+    tokens = [new_seed() for _ in range(1 + max(count, lines) // LINES)]
+    async with await Store.open(url) as store:
+        for token in tokens:
+            await store.create_guest(Guest(new_seed()[:32], hashed(token), "Crowd", now, now))
+        for table in tables:
+            row = TableRow(table, table, "luecke", 1, "playing", False, now, now)  # noqa: FBT003
+            await store.create_table(row)
+        await asyncio.gather(*(store.append(*_events(table, log)) for table in tables))
+    return tables, tokens
+
+
+def _events(table: str, log: list[bytes]) -> list[Event]:
+    return [Event(table, number, "any", 1, payload) for number, payload in enumerate(log, 1)]
+
+
+async def _all_views(server: Server, tables: list[str], tokens: list[str]) -> None:
+    async def view(number: int, table: str) -> None:
+        line = await bare_line(server.address, table, tokens[number // LINES])
+        line.send({"type": "hello", "last": 0})
+        assert b'"view"' in await line.frame()
+        line.close()
+
+    await asyncio.gather(*(view(number, table) for number, table in enumerate(tables)))
+
+
+async def _wait_idly(server: Server, tables: list[str], tokens: list[str], count: int) -> float:
+    lines: list[BareLine] = []
+    for number in range(count):
+        token = tokens[number // LINES]
+        lines.append(await bare_line(server.address, tables[number % len(tables)], token))
+        lines[-1].send({"type": "hello", "last": 0})
+        await lines[-1].frame()
+        if number % 1000 == 999:
+            print(f"  {number + 1:,} lines", flush=True)  # noqa: T201
+            for line in lines:
+                line.send({"type": "ping"})
+    assert server.process is not None
+    used = memory_of(server.process.pid)
+    for line in lines:
+        line.close()
+    return used
