@@ -84,6 +84,7 @@ def draw(figure: Figure, path: Path) -> None:
             axes.set_axis_off()
         _legends(page, grid.flat, figure)
         _head_and_foot(page, figure, height)
+        _settle(page)
         _save(page, path)
 
 
@@ -92,6 +93,14 @@ def _head_and_foot(page: Any, figure: Figure, height: float) -> None:
     page.text(left, 1 - 0.16 / height, figure.title, fontsize=15, fontweight="bold", va="top")
     page.text(left, 1 - 0.5 / height, figure.subtitle, fontsize=9.5, color=PALE, va="top")
     page.text(left, 0.1 / height, figure.note, fontsize=8, color=PALE, va="bottom")
+
+
+def _settle(page: Any) -> None:
+    """The solver of the layout may differ in the last bits; names in an SVG are made from them."""
+    page.draw_without_rendering()
+    page.set_layout_engine("none")
+    for axes in page.axes:
+        axes.set_position([round(edge, 6) for edge in axes.get_position(original=True).bounds])
 
 
 def _save(page: Any, path: Path) -> None:
