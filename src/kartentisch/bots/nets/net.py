@@ -73,18 +73,19 @@ def hear_known(desk: Any, known: int) -> int:
 
 
 def hear(desk: Any, heard: Any, begin: int, end: int) -> None:
-    """Two features at a time: what is heard goes through memory half as often."""
+    """Four features at a time: what is heard goes through memory a quarter as often."""
     places, values = desk[PLACES], desk[VALUES]
-    odd = (end - begin) & 1
-    if odd:
-        only, loud = desk[FIRST_ROWS + places[begin]], values[begin]
+    odd = begin + ((end - begin) & 3)
+    for k in range(begin, odd):
+        only, loud = desk[FIRST_ROWS + places[k]], values[k]
         for j in range(HIDDEN):
             heard[j] += loud * only[j]
-    for k in range(begin + odd, end, 2):
+    for k in range(odd, end, 4):
         one, two = desk[FIRST_ROWS + places[k]], desk[FIRST_ROWS + places[k + 1]]
-        first, second = values[k], values[k + 1]
+        three, four = desk[FIRST_ROWS + places[k + 2]], desk[FIRST_ROWS + places[k + 3]]
+        first, second, third, fourth = values[k], values[k + 1], values[k + 2], values[k + 3]
         for j in range(HIDDEN):
-            heard[j] += first * one[j] + second * two[j]
+            heard[j] += first * one[j] + second * two[j] + third * three[j] + fourth * four[j]
 
 
 def opinion(desk: Any, known: int, seen: int) -> int:
