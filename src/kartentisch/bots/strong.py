@@ -12,7 +12,7 @@ SEARCH: Final = "search"
 YARDSTICKS: Final = {"ismcts": 400, "ismcts-4000": 4000}
 
 #: Worlds that are looked into at each decision, in bulk and at tables alike.
-WORLDS: Final = {"luecke": 40, "passt-nicht": 100}
+WORLDS: Final = {"luecke": 80, "passt-nicht": 200}
 
 
 def strong_of(game: str) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from kartentisch.core.belief import Belief, Place, Story, Token
 from kartentisch.core.dealer import FastDealer, check_seed
+from kartentisch.core.entry import Entry
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game
 from kartentisch.core.layout import NO_CARD, ROWS, Layout
@@ -29,8 +30,12 @@ class Imagination:
             if self._steps == 0:
                 raise BadInput("nobody watched this play: nothing is remembered of it")
             self._belief = first_belief(self._play.game, len(self._play.names), self._play.options)
-            self._belief.hear(self._play.seen(self._seat, 0, self._steps))
+            self._belief.hear(self.seen())
         return self._belief
+
+    def seen(self) -> list[Entry]:
+        """All that the seat saw happen until then."""
+        return self._play.seen(self._seat, 0, self._steps)
 
     @property
     def game(self) -> Game:

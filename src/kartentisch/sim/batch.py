@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kartentisch.core.contract import act, acting, begin, is_winner, legal, score
 from kartentisch.core.luck import below, next_word, seed_luck
-from kartentisch.sim.linked import choose, decided, forget, remember
+from kartentisch.sim.linked import choose, decided, forget, remember, witness
 
 #: Bots, as numbers.
 RANDOM: Final = 0
@@ -79,6 +79,7 @@ def play_on(s: Any, bots: Any, minds: Any, luck: Any, out: Any, desk: Any) -> in
         else:
             action = choose(s, seat, minds[seat], word, out, count, desk)
         remember(minds[seat], action)
+        witness(s, seat, action, desk)
         decided(s, seat, action)
         act(s, seat, action)
         decisions += 1

@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol
 from kartentisch.bots.ladder import RANDOM, mind_for, needs_net, who_for
 from kartentisch.bots.policies.find import policy_for
 from kartentisch.bots.search import policy as search_policy
+from kartentisch.bots.search import stranger
 from kartentisch.bots.search.find import fast_tools, plain_tools
 from kartentisch.bots.search.find import links_of as search_links_of
 from kartentisch.bots.search.look_ahead import STATES
@@ -91,13 +92,14 @@ def links_for(game: Game, *, strong: bool = False, compiled: bool = True) -> dic
         linked.choose: policy.choose,
         linked.forget: policy.forget,
         linked.remember: policy.remember,
+        linked.witness: stranger.witness,
         linked.decided: tally.decided,
         happening.shuffle: silence.shuffle,
         **kernel.listeners(tally),
     }
     if strong:
         links |= search_links_of(game.name, compiled=compiled)
-        links[linked.choose] = search_policy.choose
+        links |= {linked.choose: search_policy.choose, linked.witness: search_policy.witness}
     return links
 
 

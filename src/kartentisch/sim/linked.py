@@ -18,6 +18,11 @@ def remember(mind: Any, action: int) -> None:
     raise NotImplementedError
 
 
+def witness(s: Any, seat: int, action: int, desk: Any) -> None:
+    """A seat is about to do this: note what it tells, for those who search."""
+    raise NotImplementedError
+
+
 def decided(s: Any, seat: int, action: int) -> None:
     """A seat is about to do this: a module of sim/tallies."""
     raise NotImplementedError

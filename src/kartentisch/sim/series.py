@@ -66,10 +66,13 @@ class Series:
             dealer=self.dealer,
             first=self.first,
             with_legal=self.with_legal,
-            # Whoever asks a net may want to know what has been seen.
-            watched=self.has_guest
-            or any(needs_net(self.game.name, name) for name in self.bot_names()),
+            watched=self._is_watched(),
         )
+
+    def _is_watched(self) -> bool:
+        """Whoever asks a net, or looks ahead with it, may want to know what has been seen."""
+        game = self.game.name
+        return self.has_guest or any(needs_net(game, name) for name in self.bot_names())
 
     def plays(self, games: int) -> Iterator[Play]:
         for number in range(games):

@@ -8,7 +8,7 @@ from typing import Any
 from kartentisch.bots.bot import Budget, Reason, Thought, check_side
 from kartentisch.bots.nets.bot import NetBot, thought_of
 from kartentisch.bots.search import ismcts, look_ahead
-from kartentisch.bots.search.find import fast_desk, fast_tools, links_of
+from kartentisch.bots.search.find import fast_desk, fast_tools, links_of, worlds_of
 from kartentisch.core import kernel
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
@@ -53,21 +53,22 @@ class SearchBot:
         """What worlds say; nothing where a single move promises something."""
         states, out, count = fast_side(side)
         desk, actions = fast_desk(self._game), side.imagine.game.actions
+        notes = desk[len(desk) - look_ahead.ROWS + look_ahead.NOTES]
+        worlds_of(self._game).overheard(side, notes)
         action = program_for(self._game).look_ahead(
             states[0], side.seat, worlds, seed, out, count, desk, states
         )
-        values = self._values(actions, desk, worlds)
+        values = self._values(actions, desk)
         return thought_of(side, actions[int(action)], values) if values else None
 
-    def _values(self, actions: Any, desk: Any, worlds: int) -> dict[str, float]:
+    def _values(self, actions: Any, desk: Any) -> dict[str, float]:
         """What the moves that were tried promised."""
         rows = len(desk) - look_ahead.ROWS
+        parts = (look_ahead.ACTIONS, look_ahead.TOTALS, look_ahead.TRIES)
         return {
-            actions[int(action)]: int(total) / look_ahead.SHARE / worlds
-            for action, total in zip(
-                desk[rows + look_ahead.ACTIONS], desk[rows + look_ahead.TOTALS], strict=True
-            )
-            if total > 0
+            actions[int(action)]: int(total) / look_ahead.SHARE / int(tries)
+            for action, total, tries in zip(*(desk[rows + part] for part in parts), strict=True)
+            if tries > 0
         }
 
 

@@ -8,21 +8,24 @@ from typing import Any
 from kartentisch.bots.nets.file import furnish
 from kartentisch.bots.nets.find import net_links_of, net_of
 from kartentisch.bots.policies.find import policy_for
-from kartentisch.bots.search import ismcts, linked, records
+from kartentisch.bots.search import ismcts, likely, linked, records, stranger
 from kartentisch.bots.search.look_ahead import ROWS, STATES
 
 
 def links_of(game: str, *, compiled: bool) -> dict[Any, Any]:
     """The net, the worlds and the rules of a game."""
     links = net_links_of(net_of(game)) | {
-        linked.gather: _worlds_of(game).gather,
-        linked.deal: _worlds_of(game).deal,
+        linked.gather: worlds_of(game).gather,
+        linked.deal: worlds_of(game).deal,
+        linked.likely: (likely if is_searched(game) else stranger).likely,
+        linked.surprises: worlds_of(game).surprises,
+        linked.witness: worlds_of(game).witness,
         linked.choose: policy_for(game).choose,
     }
     return links | {linked.copy_to: records.copy_to} if compiled else links
 
 
-def _worlds_of(game: str) -> ModuleType:
+def worlds_of(game: str) -> ModuleType:
     """How hidden cards are dealt anew; a game without an own way is not searched."""
     name = f"kartentisch.bots.search.{game.replace('-', '_')}"
     has_own = importlib.util.find_spec(name) is not None

@@ -1,4 +1,4 @@
-"""What core/kernel.py links into a search: worlds, copies, and how the rules choose."""
+"""What core/kernel.py links into a search: worlds, copies, notes, and how the rules choose."""
 
 from typing import Any, Final
 
@@ -15,6 +15,21 @@ def gather(s: Any, seat: int, desk: Any, paper: Any) -> int:
 
 def deal(s: Any, seat: int, paper: Any) -> None:
     """Put the cards of the paper wherever a seat cannot look."""
+    raise NotImplementedError
+
+
+def witness(s: Any, seat: int, action: int, notes: Any) -> None:
+    """A seat is about to do this, and all see it: note what it tells."""
+    raise NotImplementedError
+
+
+def surprises(card: int, one: int, two: int, drew: int) -> bool:
+    """Would a seat that held this card have ended a turn otherwise than a note says?"""
+    raise NotImplementedError
+
+
+def likely(s: Any, seat: int, paper: Any, hidden: int, notes: Any) -> None:
+    """Exchange cards of the paper until what others did is hardly a surprise: likely.py."""
     raise NotImplementedError
 
 

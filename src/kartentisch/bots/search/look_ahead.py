@@ -11,20 +11,27 @@ from kartentisch.bots.nets.choice import best_action, best_opinion, chance
 from kartentisch.bots.nets.equity import equity
 from kartentisch.bots.nets.linked import lap, prepare, worth
 from kartentisch.bots.nets.net import OPINION_BITS
-from kartentisch.bots.search.linked import copy_to, deal, gather
+from kartentisch.bots.search.linked import copy_to, deal, gather, likely
 from kartentisch.core.contract import act, acting, legal
 from kartentisch.core.luck import mix, seed_luck
 
-# Rows behind the net's own: cards of a world, actions, what was said of them, what they brought.
+# Rows behind the net's own: cards of a world, actions, what was said of them, what they brought
+# and in how many worlds; what the moves of others told.
 PAPER: Final = 0
 ACTIONS: Final = 1
 OPINIONS: Final = 2
 TOTALS: Final = 3
-ROWS: Final = 4
+TRIES: Final = 4
+NOTES: Final = 5
+ROWS: Final = 6
 
 #: So many actions are looked at, and only those that the net finds nearly as good as its best.
 MOST_ACTIONS: Final = 6
+#: So many are tried to the end.
+FEW: Final = 2
 NEARLY: Final = 1 << (OPINION_BITS - 1)
+#: After each of so many parts of the worlds, the better half of the actions is tried on.
+PARTS: Final = 4
 
 #: States that a search needs besides the one that it looks at.
 WORLD: Final = 1
@@ -39,19 +46,40 @@ def look_ahead(
 ) -> int:
     """One of the first `count` legal actions in `out`; without worlds, the net's choice."""
     rows = len(desk) - ROWS
-    kept = promising(s, seat, out, count, desk, rows)
+    kept = different(promising(s, seat, out, count, desk, rows), desk, rows)
     if kept == 1 or worlds == 0:
         return action_at(desk, rows, 0)
-    paper = desk[rows + PAPER]
-    hidden = gather(s, seat, desk, paper)
+    hidden = gather(s, seat, desk, desk[rows + PAPER])
+    part = max(1, worlds // PARTS)
     for i in range(worlds):
+        if i > 0 and i % part == 0 and kept > FEW:
+            sort(kept, desk, rows)
+            kept = (kept + 1) // 2
         copy_to(states, WORLD, s)
-        world = states[WORLD]
-        seed_luck(world.luck, word, i, seat)
-        mix(world.luck, paper, hidden)
-        deal(world, seat, paper)
+        seed_luck(states[WORLD].luck, word, i, seat)
+        imagine(states[WORLD], seat, hidden, desk, rows)
         try_actions(states, seat, kept, out, desk, rows)
-    return best_of(kept, desk, rows)
+    sort(kept, desk, rows)
+    return action_at(desk, rows, 0)
+
+
+def different(kept: int, desk: Any, rows: int) -> int:
+    """Of actions that come to the same in the net's opinion, the first; how many stay."""
+    actions, opinions = desk[rows + ACTIONS], desk[rows + OPINIONS]
+    n = 1
+    for k in range(1, kept):
+        if opinions[k] != opinions[n - 1]:
+            actions[n], opinions[n] = actions[k], opinions[k]
+            n += 1
+    return n
+
+
+def imagine(s: Any, seat: int, hidden: int, desk: Any, rows: int) -> None:
+    """A world that agrees with what the seat sees, and mostly with what others did."""
+    paper = desk[rows + PAPER]
+    mix(s.luck, paper, hidden)
+    likely(s, seat, paper, hidden, desk[rows + NOTES])
+    deal(s, seat, paper)
 
 
 def soft_choice(s: Any, seat: int, soft: int, word: int, out: Any, count: int, desk: Any) -> int:
@@ -93,6 +121,7 @@ def promising(s: Any, seat: int, out: Any, count: int, desk: Any, rows: int) -> 
         kept -= 1
     for k in range(kept):
         desk[rows + TOTALS][k] = 0
+        desk[rows + TRIES][k] = 0
     return kept
 
 
@@ -102,6 +131,7 @@ def try_actions(states: Any, seat: int, kept: int, out: Any, desk: Any, rows: in
         copy_to(states, TRIED, states[WORLD])
         promised = value_after(states[TRIED], seat, desk[rows + ACTIONS][k], out, desk)
         desk[rows + TOTALS][k] += int(SHARE * promised)
+        desk[rows + TRIES][k] += 1
 
 
 def value_after(s: Any, seat: int, action: int, out: Any, desk: Any) -> float:
@@ -118,13 +148,15 @@ def value_after(s: Any, seat: int, action: int, out: Any, desk: Any) -> float:
     return chance(best_opinion(s, seat, out, legal(s, seat, out), desk))
 
 
-def best_of(kept: int, desk: Any, rows: int) -> int:
-    """Equals go by the net's opinion: the better one stands before."""
-    best = 0
+def sort(kept: int, desk: Any, rows: int) -> None:
+    """Who brought most comes first; equals go by the net's opinion, as before."""
+    actions, totals = desk[rows + ACTIONS], desk[rows + TOTALS]
     for k in range(1, kept):
-        if desk[rows + TOTALS][k] > desk[rows + TOTALS][best]:
-            best = k
-    return action_at(desk, rows, best)
+        action, total, at = actions[k], totals[k], k
+        while at > 0 and totals[at - 1] < total:
+            actions[at], totals[at] = actions[at - 1], totals[at - 1]
+            at -= 1
+        actions[at], totals[at] = action, total
 
 
 def action_at(desk: Any, rows: int, k: int) -> int:

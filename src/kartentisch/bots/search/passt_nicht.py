@@ -1,10 +1,22 @@
-"""Passt nicht!: hands of the others and the draw pile, dealt anew."""
+"""Passt nicht!: hands of the others and the draw pile, dealt anew.
 
-from typing import Any
+Whoever gives a card away has hardly one in hand that fits, and whoever lays one has hardly a
+higher one that does not.
+"""
+
+from typing import Any, Final
 
 from kartentisch.bots.nets.passt_nicht import COUNTED, count_unseen
-from kartentisch.games.passt_nicht.cards import JOKER
-from kartentisch.games.passt_nicht.state import State
+from kartentisch.bots.search.notes import forget, note_end
+from kartentisch.core.action import Spot
+from kartentisch.core.entry import Acted, Moved, RoundEnded
+from kartentisch.core.side import Side
+from kartentisch.games.passt_nicht.actions import GIVE, LAY, WISH
+from kartentisch.games.passt_nicht.cards import JOKER, colour, number
+from kartentisch.games.passt_nicht.state import NO_WISH, WISH_NAMES, WISH_NUMBER, State
+
+#: What had to fit: the card on top, or from here on a wish.
+WISHED: Final = 64
 
 
 def gather(s: State, seat: int, desk: Any, paper: list[int]) -> int:
@@ -19,12 +31,51 @@ def gather(s: State, seat: int, desk: Any, paper: list[int]) -> int:
 
 
 def deal(s: State, seat: int, paper: list[int]) -> None:
-    """The cards of the paper lie wherever this seat cannot look."""
-    n = s.draw_size
-    for i in range(s.draw_size):
-        s.draw[i] = paper[i]
+    """The cards of the paper lie wherever this seat cannot look: in hands first."""
+    n = 0
     for other in range(s.seats):
         if other != seat:
             for i in range(s.hand_size[other]):
                 s.hand[other][i] = paper[n]
                 n += 1
+    for i in range(s.draw_size):
+        s.draw[i] = paper[n + i]
+
+
+def surprises(card: int, under: int, laid: int, drew: int) -> bool:
+    """P4 P5 P6 Would a card have been played, or laid, rather than what was?"""
+    if card == JOKER:
+        return False
+    if under < WISHED:
+        fitted = (colour(card) == colour(under)) | (number(card) == number(under))
+    else:
+        fitted = (colour(card) == under - WISHED) | (WISH_NUMBER + number(card) == under - WISHED)
+    return (not fitted) & (number(card) > laid) if drew == 1 else fitted
+
+
+def witness(s: State, seat: int, action: int, notes: Any) -> None:
+    """A seat is about to do this, and all see it."""
+    if s.turns == 0:
+        forget(notes)
+    if GIVE <= action < WISH:
+        under = s.discard[s.discard_size - 1] if s.wish == NO_WISH else WISHED + s.wish
+        laid = action - LAY if action >= LAY else action - GIVE
+        note_end(notes, seat, under, number(laid), int(action >= LAY))
+
+
+def overheard(side: Side, notes: Any) -> None:
+    """The same notes from what a side saw happen."""
+    cards, under, wish = side.imagine.game.cards, 0, 0
+    for entry in side.imagine.seen():
+        match entry:
+            case RoundEnded():
+                forget(notes)
+            case Acted(seat, move) if move.startswith(("give", "lay")):
+                card = cards.code(move.split()[1])
+                note_end(notes, seat, under, number(card), int(move.startswith("lay")))
+            case Acted(_, move) if move.startswith("joker "):
+                wish = WISHED + WISH_NAMES.index(move.split()[1])
+            case Moved(str(face), _, Spot("discard")):
+                under = wish if cards.code(face) == JOKER else cards.code(face)
+            case _:
+                pass

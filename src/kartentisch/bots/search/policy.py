@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from kartentisch.bots.search.ismcts import ismcts
 from kartentisch.bots.search.linked import choose as choose_by_rules
-from kartentisch.bots.search.look_ahead import look_ahead, soft_choice
+from kartentisch.bots.search.linked import witness as note_move
+from kartentisch.bots.search.look_ahead import NOTES, ROWS, look_ahead, soft_choice
 
 #: The last number of a mind: by rules, one more than the worlds that are looked at, from SOFTLY on
 #: how much worse than the net's best a move may be, or below zero the simulations of the yardstick.
@@ -27,3 +28,8 @@ def choose(s: Any, seat: int, mind: Any, word: int, out: Any, count: int, desk: 
     if who >= SOFTLY:
         return soft_choice(s, seat, who - SOFTLY, word, out, count, desk[1])
     return look_ahead(s, seat, who - BY_NET, word, out, count, desk[1], desk[2])
+
+
+def witness(s: Any, seat: int, action: int, desk: Any) -> None:
+    """Everybody sees what a seat does, so all who search share their notes."""
+    note_move(s, seat, action, desk[1][len(desk[1]) - ROWS + NOTES])

@@ -2,10 +2,28 @@
 
 from typing import Any
 
+from kartentisch.core.side import Side
+
 
 def gather(s: Any, seat: int, desk: Any, paper: Any) -> int:
     return 0
 
 
 def deal(s: Any, seat: int, paper: Any) -> None:
+    pass
+
+
+def likely(s: Any, seat: int, paper: Any, hidden: int, notes: Any) -> None:
+    pass
+
+
+def surprises(card: int, one: int, two: int, drew: int) -> bool:
+    return False
+
+
+def witness(s: Any, seat: int, action: int, notes: Any) -> None:
+    pass
+
+
+def overheard(side: Side, notes: Any) -> None:
     pass

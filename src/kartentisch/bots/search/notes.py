@@ -1,0 +1,33 @@
+"""How turns of others ended, in the style of the rules; what it tells, likely.py knows."""
+
+from typing import Any, Final
+
+# Notes of each seat: how many there are, then of each two numbers, whether a card was drawn at the
+# end of that turn, and how many were drawn since, that one too.
+NOTES: Final = 21
+ENDS: Final = 5
+ONE: Final = 1
+TWO: Final = 2
+DREW: Final = 3
+DRAWN: Final = 4
+NOTE: Final = 4
+MOST_SEATS: Final = 6
+
+
+def forget(notes: Any) -> None:
+    for seat in range(MOST_SEATS):
+        notes[NOTES * seat] = 0
+
+
+def note_end(notes: Any, seat: int, one: int, two: int, drew: int) -> None:
+    """How a turn ended; of many, the last ones count."""
+    n = NOTES * seat
+    if notes[n] == ENDS:
+        for k in range(n + 1, n + 1 + NOTE * (ENDS - 1)):
+            notes[k] = notes[k + NOTE]
+        notes[n] -= 1
+    at = n + NOTE * notes[n]
+    notes[at + ONE], notes[at + TWO], notes[at + DREW], notes[at + DRAWN] = one, two, drew, 0
+    notes[n] += 1
+    for note in range(notes[n]):
+        notes[n + NOTE * note + DRAWN] += drew
