@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,6 +29,7 @@ from benchmarks.random_play import (
 
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.luck import next_word
+from kartentisch.envs.small import SMALL
 from kartentisch.envs.vector import SeatTables
 from kartentisch.sim.engine import CompiledEngine, PlainEngine
 from kartentisch.sim.series import Series
@@ -41,7 +42,7 @@ GAMES: Final = 100_000
 QUIET: Final = 0.6
 PATIENCE: Final = 300
 MEGABYTE: Final = 1024
-#: Lücke is what the others are compared with.
+#: Lücke is what the others are compared with, as people play it and with six cards.
 STEPPED_FIRST: Final = ("luecke", "keine-ahnung", "passt-nicht")
 STEPPED_GAMES: Final = 1024
 SEED: Final = "0" * 64
@@ -245,9 +246,9 @@ def twin(pairs: int) -> str:
     return "## Beside C\n\n" + report(entries, measure(entries, pairs), checksum)
 
 
-def stepping_sample(name: str) -> Sample:
+def stepping_sample(name: str, options: Mapping[str, object]) -> Sample:
     """Seconds a step of a learner in many games at once; choosing is not counted."""
-    tables = SeatTables(name, STEPPED_GAMES)
+    tables = SeatTables(name, STEPPED_GAMES, options=options)
     seen, luck = tables.reset(seed=1), [1, 2, 3, 4]
 
     def sample() -> float:
@@ -275,8 +276,11 @@ def stepped(python: Path, count: int) -> str:
     """Ours and theirs as learners step them, on one core, in turns."""
     peers = Peers(python, "stepped")
     working = [peer for peer in peers.about if not peer["trouble"]]
-    labels = [f"{find_game(name).title}, 1,024 stepped" for name in STEPPED_FIRST]
-    samples = [stepping_sample(name) for name in STEPPED_FIRST]
+    labels = [f"**{find_game(name).title}**, 1,024 stepped" for name in STEPPED_FIRST]
+    samples = [stepping_sample(name, {}) for name in STEPPED_FIRST]
+    for name in STEPPED_FIRST:
+        labels.append(f"{find_game(name).title}, a small version, 1,024 stepped")
+        samples.append(stepping_sample(name, SMALL[name]))
     for peer in working:
         labels.append(f"{peer['name']} ({peer['version']})")
         samples.append(lambda name=peer["name"]: peers.sample(name))  # type: ignore[misc]
@@ -289,7 +293,8 @@ def stepped(python: Path, count: int) -> str:
 
 Thousand steps a second on one core, each with an observation and a mask of legal actions handed
 out as arrays, and how many times as fast Lücke is: median of {count} turns. Choosing an action is
-not counted. Those with a number play so many games at once.
+not counted. Those with a number play so many games at once. Leduc hold'em is a game of six cards;
+the small versions of ours (`kartentisch.envs.small`) have four to six.
 
 | what | 1,000 steps/s | times as fast is Lücke |
 |---|---|---|
@@ -301,7 +306,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--peers", type=Path, required=True, help="the Python of the peers")
     parser.add_argument("--turns", type=int, default=5, help="samples of each (default: 5)")
+    parser.add_argument("--stepped", action="store_true", help="learners alone; nothing is written")
     arguments = parser.parse_args()
+    if arguments.stepped:
+        pin_to_one_core()
+        print(stepped(arguments.peers, arguments.turns))
+        return
     parts = [starts(arguments.turns), memory(), scaling(arguments.turns)]
     pin_to_one_core()
     parts += [stepped(arguments.peers, arguments.turns)]
