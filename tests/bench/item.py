@@ -1,6 +1,7 @@
 """One promise of docs/reliability.md, and what a run found of it."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,7 +17,8 @@ class Found(NamedTuple):
 Measure = Callable[[int, Path], Found]
 
 
-class Item(NamedTuple):
+@dataclass(frozen=True)
+class Item:
     #: On the command line.
     name: str
     #: As it stands on the page.

@@ -232,3 +232,13 @@ async def test_a_table_that_was_closed_elsewhere_is_closed(url: str) -> None:
         room.request(None, Close("outdated"))
         while not ben.room.table.is_closed:
             await other.neighbours.look_around()
+
+
+async def test_a_table_at_which_nobody_is_here_is_left_to_the_others(url: str) -> None:
+    async with two_processes(url, seats=2) as (one, other):
+        anna = await one.enter("anna")
+        assert await other.hall.room("one") is not None
+        anna.wish("1", Join("Anna"))
+        await anna.frame("done")
+        await other.neighbours.look_around()
+        assert other.hall.rooms == {}

@@ -80,8 +80,11 @@ class Room:
         self._carry_out(self.live.mute(guest, whom, is_muted=is_muted, now=self._hall.now()))
 
     def look(self) -> None:
-        """Another process may have written to the log."""
-        self._carry_out(self.live.look())
+        """Another process may have written to the log: if nobody is here, it is theirs now."""
+        if self.live.is_at_rest:
+            self._hall.put_away(self)
+        else:
+            self._carry_out(self.live.look())
 
     async def refresh(self) -> None:
         """Whoever comes in should see what others have just seen elsewhere."""
