@@ -100,6 +100,12 @@ class Hall:
                 is_open = phase == "waiting" and room.table.settings.is_listed
                 await self.store.change_table(room.id, phase=phase, is_open=is_open)
 
+    async def mend(self, room: Room) -> None:
+        """Whoever died may have left the lobby as it was."""
+        row = await self.store.table(room.id)
+        if row is not None and row.phase != phase_of(room.table):
+            await self.note(room, [], phase_changed=True)
+
     async def close(self) -> None:
         for room in self.rooms.values():
             room.stop()

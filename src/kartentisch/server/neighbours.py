@@ -16,6 +16,8 @@ from kartentisch.store.processes import Present
 
 #: So often this process looks around, in seconds.
 EVERY: Final = 1.0
+#: So many tables are compared at once: nobody should wait for that.
+LOOKED_AT_ONCE: Final = 100
 #: What is due for so long without having been done is left undone (milliseconds)…
 OVERDUE: Final = 2_000
 #: …and whoever takes it over has so much time for it.
@@ -69,12 +71,13 @@ class Neighbours:
             await self._hall.store.alarms.settle(settled)
 
     async def _notice_news(self) -> None:
-        if not (rooms := dict(self._hall.rooms)):
-            return
-        last = await self._hall.store.last_numbers(rooms)
-        for table_id, room in rooms.items():
-            if table_id not in last or last[table_id] > room.table.number:
-                room.look()
+        rooms = list(self._hall.rooms.values())
+        for begin in range(0, len(rooms), LOOKED_AT_ONCE):
+            some = rooms[begin : begin + LOOKED_AT_ONCE]
+            last = await self._hall.store.last_numbers(room.id for room in some)
+            for room in some:
+                if room.id not in last or last[room.id] > room.table.number:
+                    room.look()
 
     async def _tell_presence(self) -> None:
         here = {
@@ -105,5 +108,4 @@ class Neighbours:
                 log.debug("taken over", table=short(table_id))
                 if (room := await self._hall.fresh_room(table_id)) is not None:
                     room.take_over()
-                    # Who died may have left the lobby as it was.
-                    await self._hall.note(room, [], phase_changed=True)
+                    await self._hall.mend(room)
