@@ -56,7 +56,7 @@ def test_a_block_is_what_its_replays_say(seats: int) -> None:
 
 def test_twins_are_equal_at_every_single_deal() -> None:
     """The same mind under two names: what one wins on a seat, the other wins after the swap."""
-    result = _fought("luecke", 2, ["rules", "fuchs"], 6)
+    result = _fought("luecke", 2, ["rules", "stammtisch"], 6)
     assert result.duels[0].blocks == [60] * 6
     assert result.shares()[0] == (0.5, 0.5, 0.5)
     assert result.elos()[0] == (0, 0, 0)

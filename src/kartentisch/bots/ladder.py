@@ -48,14 +48,14 @@ def needs_net(game: str, name: str) -> bool:
     return player_of(game, name) in strong_of(game)
 
 
-def _softness(game: str, name: str) -> int:
+def _softness(game: str, seats: int, name: str) -> int:
     """How much worse than the net's best a move of a level may be."""
-    return int(ladder().get(game, {}).get(name, {}).get("soft", 0))
+    return _at(ladder().get(game, {}).get(name, {}).get("soft", 0), seats)
 
 
-def who_for(game: str, name: str) -> int:
+def who_for(game: str, seats: int, name: str) -> int:
     """Who a bot is among those who use a net (search/policy.py)."""
-    soft = _softness(game, name)
+    soft = _softness(game, seats, name)
     return SOFTLY + soft if soft else who_is(game, player_of(game, name))
 
 
@@ -94,13 +94,13 @@ def bot_for(game: str, name: str = RULES) -> Bot:
     if name == RANDOM:
         raise BadInput("who moves at random does not think")
     player = player_of(game, name)
+    seats = find_game(game).seats
     if player == NET:
-        return NetBot(name, game, _softness(game, name))
+        return NetBot(name, game, {count: _softness(game, count, name) for count in seats})
     if player == SEARCH:
         return SearchBot(name, game, worlds_of(game, player))
     if player in YARDSTICKS:
         return TreeBot(name, game, YARDSTICKS[player])
-    seats = find_game(game).seats
     return RuleBot(name, game, {count: weights_for(game, count, name) for count in seats})
 
 

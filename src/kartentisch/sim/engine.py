@@ -115,7 +115,7 @@ def brains_of(series: Series) -> tuple[list[int], list[list[int]]]:
     minds = [mind_for(game, series.seats, name) for name in names]
     if is_strong(series):
         numbered = zip(minds, names, strict=True)
-        minds = [[*mind, who_for(game, name)] for mind, name in numbered]
+        minds = [[*mind, who_for(game, series.seats, name)] for mind, name in numbered]
     return numbers, minds
 
 

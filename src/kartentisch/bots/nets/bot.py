@@ -1,5 +1,6 @@
 """Bots that ask a net: at tables, and for hints."""
 
+from collections.abc import Mapping
 from math import exp
 from types import ModuleType
 
@@ -16,13 +17,14 @@ from kartentisch.core.side import Side
 class NetBot:
     """Takes the move that its net likes best; it needs no budget and no compiler.
 
-    A soft one may take another that is at most `soft` worse in the net's opinion.
+    A soft one may take another that is at most so much worse in the net's opinion; `soft` says
+    how much, by the number of seats.
     """
 
-    def __init__(self, name: str, game: str, soft: int = 0) -> None:
+    def __init__(self, name: str, game: str, soft: Mapping[int, int] | None = None) -> None:
         """A missing, damaged or foreign file of weights is refused here."""
         self.name = name
-        self._soft = soft
+        self._soft = soft or {}
         self._game = game
         self._net: ModuleType = net_of(game)
         self._desk = plain_desk(game)
@@ -37,16 +39,17 @@ class NetBot:
             move: self._net.worth(s, side.seat, actions.code(move), known, desk)
             for move in side.legal
         }
-        best = self._chosen(opinions, seed)
+        best = self._chosen(opinions, self._soft.get(s.seats, 0), seed)
         return thought_of(side, best, {move: chance(said) for move, said in opinions.items()})
 
-    def _chosen(self, opinions: dict[str, int], seed: int) -> str:
+    @staticmethod
+    def _chosen(opinions: dict[str, int], soft: int, seed: int) -> str:
         """The best move, or one of those that are nearly as good."""
         order = sorted(opinions, key=lambda move: -opinions[move])[:MOST_ACTIONS]
-        if self._soft == 0:
+        if soft == 0:
             return order[0]
         kept = [move for move in order if opinions[move] >= opinions[order[0]] - NEARLY]
-        return kept[soft_pick([opinions[each] for each in kept], len(kept), self._soft, seed)]
+        return kept[soft_pick([opinions[each] for each in kept], len(kept), soft, seed)]
 
     def world(self, side: Side) -> Layout:
         """What the side knows; where a net counts cards, any world that agrees with it."""
