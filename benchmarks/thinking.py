@@ -1,7 +1,8 @@
 """How long bots think about a move: python -m benchmarks.thinking [POSITIONS].
 
 Positions come from games of the rule-based bots at two seats. The side is made before the clock
-runs, as at a table; the first move of each bot, which loads compiled code, is not counted.
+runs, as at a table; the first move of each bot, which loads compiled code, is not counted. Of time,
+only what a core worked on the move counts: others on the same machine do not change it.
 """
 
 import sys
@@ -38,15 +39,15 @@ def seconds(bot: Bot, asked: list[Side]) -> list[float]:
     bot.think(asked[0], Budget(), 0)
     found = []
     for number, side in enumerate(asked):
-        began = time.perf_counter()
+        began = time.process_time()
         bot.think(side, Budget(), number)
-        found.append(time.perf_counter() - began)
+        found.append(time.process_time() - began)
     return sorted(found)
 
 
 def main() -> None:
     wanted = int(sys.argv[1]) if len(sys.argv) > 1 else POSITIONS
-    print(f"milliseconds for a move, {wanted} positions each")
+    print(f"milliseconds of processor time for a move, {wanted} positions each")
     for name in game_names():
         asked = list(sides(find_game(name), wanted))
         for bot in (RULES, *(each for each in (NET, SEARCH) if each in strong_of(name))):
