@@ -134,6 +134,22 @@ def test_the_same_seed_gives_the_same_games() -> None:
     assert played([1, 2, 3]) == played([1, 2, 3]) != played([1, 2, 4])
 
 
+@pytest.mark.parametrize("name", ["luecke", "passt-nicht"])
+def test_any_number_of_workers_plays_the_same_games(name: str) -> None:
+    found = []
+    for workers in (1, 3):
+        seats, solo = SeatTables(name, 10, workers=workers), SoloTables(name, 10, workers=workers)
+        seen, luck = seats.reset(seed=1), luck_of(6)
+        alone, _ = solo.reset(seed=1)
+        for _ in range(30):
+            seen, _, _ = seats.step(np.array([_some_action(m, luck) for m in seen["action_mask"]]))
+            masks = np.where(alone["action_mask"].any(axis=1)[:, None], alone["action_mask"], 1)
+            alone, *_ = solo.step(np.array([_some_action(mask, luck) for mask in masks]))
+        found.append((seen["observation"].copy(), alone["observation"]))
+    for one, other in zip(*found, strict=True):
+        assert np.array_equal(one, other)
+
+
 def test_bots_stronger_than_chance_win_more() -> None:
     """The policies are really linked: rules beat a learner that moves at random."""
     won = {}
@@ -181,5 +197,7 @@ def test_what_is_wrong_is_refused_and_changes_nothing() -> None:
         SeatTables("luecke", 2, first=7)
     with pytest.raises(BadInput, match="call reset"):
         SeatTables("luecke", 2).step(np.zeros(2, int))
+    with pytest.raises(BadInput, match="at least one worker, not 0"):
+        SeatTables("luecke", 2, workers=0)
     with pytest.raises(BadInput, match="at least one game, not 0"):
         SeatTables("luecke", 0)

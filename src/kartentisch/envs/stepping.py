@@ -27,9 +27,10 @@ def first_wrong(actions: Any, masks: Any, ended: Any) -> int:
     return NOTHING_WRONG
 
 
-def start_all(template: Any, states: Any, lucks: Any, minds: Any, first: int) -> None:
+def start_all(template: Any, states: Any, lucks: Any, minds: Any, first: int, seats: Any) -> None:
     for i in range(len(states)):
         start(template, states, i, lucks[i], minds[i], first)
+        seats[i] = acting(states[i])
 
 
 def start(template: Any, states: Any, i: int, luck: Any, minds: Any, first: int) -> None:

@@ -1,6 +1,7 @@
 """Many games at once on the batch engine: one call of compiled code for a step of all games."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from types import ModuleType
 from typing import Any
@@ -41,11 +42,13 @@ def program_for(name: str) -> ModuleType:
 class Tables:
     """So many games, and the arrays in which their steps are written."""
 
-    def __init__(self, setting: Setting, count: int, first: int | None) -> None:
+    def __init__(self, setting: Setting, count: int, first: int | None, workers: int) -> None:
         if not is_fast():
             raise BadInput("many games at once need Numba: pip install 'kartentisch[fast]'")
         if count < 1:
             raise BadInput(f"there must be at least one game, not {count}")
+        if workers < 1:
+            raise BadInput(f"there must be at least one worker, not {workers}")
         setting.check_seat(first or 0)
         game, plan = setting.game, setting.plan
         self.setting, self.count = setting, count
@@ -60,7 +63,6 @@ class Tables:
         self._deck = np.array(plan.faces.counts, np.int16)
         self._codes = np.array(setting.moves.codes, np.int32)
         self._index = np.array(setting.moves.index, np.int32)
-        self.out = np.zeros(game.rules.MOST_LEGAL, np.int16)
         self.lucks = np.zeros((count, 4), np.int64)
         self.standings = np.zeros((count, setting.seats))
         self.rewards = np.zeros((count, setting.seats))
@@ -69,6 +71,28 @@ class Tables:
         self.masks = np.zeros((count, len(setting.moves.codes)), np.int8)
         self.is_dealt = False
         self.sit([RANDOM] * setting.seats)
+        self._share_out(workers)
+
+    def _share_out(self, workers: int) -> None:
+        """Each worker has its part of the games, and paper of its own to think on."""
+        size = -(-self.count // workers)
+        self._parts = [slice(at, at + size) for at in range(0, self.count, size)]
+        game = self.setting.game
+        self._papers = [
+            (np.zeros(game.rules.MOST_LEGAL, np.int16),
+             np.zeros(policy_for(game.name).DESK, np.int32))
+            for _ in self._parts
+        ]  # fmt: skip
+        self._threads = ThreadPoolExecutor(workers) if len(self._parts) > 1 else None
+
+    def in_parts(self, work: Callable[[slice, Any, Any], None]) -> None:
+        """Compiled code holds no lock: the parts run at the same time."""
+        if self._threads is None:
+            work(self._parts[0], *self._papers[0])
+            return
+        papers = zip(*self._papers, strict=True)
+        for _ in self._threads.map(work, self._parts, *papers):
+            pass
 
     def sit(self, bots: Sequence[str]) -> None:
         """Who plays at each seat where no learner does."""
@@ -90,27 +114,32 @@ class Tables:
         self.lucks[:, :3], self.lucks[:, 3] = numbers[:, :3], 1
         self.standings[:], self.ended[:], self.is_dealt = 0, False, True
 
-    def common(self) -> tuple[Any, ...]:
+    def common(self, part: slice) -> tuple[Any, ...]:
         """What every program begins with."""
-        return self._template, self.states, self.lucks, self.minds, self.first
+        return self._template, self.states[part], self.lucks[part], self.minds[part], self.first
 
-    def decided(self, actions: Any) -> tuple[Any, ...]:
-        """The actions, checked before anything happens."""
+    def decided(self, chosen: Any, part: slice) -> tuple[Any, ...]:
+        """What every step goes on with."""
+        by_points = int(self.setting.reward == "points")
+        return chosen[part], self._codes, by_points, self.standings[part]
+
+    def check(self, actions: Any) -> Any:
+        """The actions as they are compiled for, or a refusal before anything happens."""
         if not self.is_dealt:
             raise BadInput("there are no games yet: call reset() first")
         chosen = np.asarray(actions)
         if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
             raise BadInput(f"there must be {self.count} whole numbers of actions")
+        chosen = chosen.astype(np.int64, copy=False)
         wrong = self.program.first_wrong(chosen, self.masks, self.ended)
         if wrong != stepping.NOTHING_WRONG:
             raise BadInput(f"action {chosen[wrong]} of game {wrong} is not legal: see its mask")
-        by_points = int(self.setting.reward == "points")
-        return chosen, self._codes, by_points, self.standings
+        return chosen
 
-    def observe(self, seats: Any) -> None:
+    def observe(self, part: slice, seats: Any, out: Any) -> None:
         self.program.observe_all(
-            self.states, self._raw, seats, self._plan, self._cards, self._deck, self._index,
-            self.out, self.observations, self.masks,
+            self.states[part], self._raw[part], seats[part], self._plan, self._cards, self._deck,
+            self._index, out, self.observations[part], self.masks[part],
         )  # fmt: skip
 
 
@@ -138,22 +167,25 @@ class SoloTables(VectorEnv[Observations, Any, Any]):
         memory: bool = True,
         reward: str = "win",
         copy: bool = True,
+        workers: int = 1,
     ) -> None:
-        """Without `copy`, the arrays that were handed out change with the next step."""
+        """Without `copy`, the arrays that were handed out change with the next step.
+
+        Workers are threads: the games are the same with any number of them.
+        """
         super().__init__()
         with as_error(error.Error):
             self.setting = setting_for(name, seats, options, memory=memory, reward=reward)
             bots = names_of(self.setting.game.name, opponents, self.setting.seats - 1)
             check_bulk(self.setting.game.name, bots)
             self.setting.check_seat(seat)
-            self.tables = Tables(self.setting, num_envs, first)
+            self.tables = Tables(self.setting, num_envs, first, workers)
         self.num_envs, self._copy = num_envs, copy
         self._learners = np.full(num_envs, seat)
         around = {(seat + 1 + k) % self.setting.seats: bot for k, bot in enumerate(bots)}
         by_seat = [around.get(each, RANDOM) for each in range(self.setting.seats)]
         self.tables.sit(by_seat)
         self._bots = np.array([bot != RANDOM for bot in by_seat], np.int64)
-        self._desk = np.zeros(policy_for(self.setting.game.name).DESK, np.int32)
         self.single_observation_space = self.setting.observation_space()
         self.single_action_space = self.setting.action_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -182,12 +214,16 @@ class SoloTables(VectorEnv[Observations, Any, Any]):
         return self._observed(), rewards, ended, np.zeros(self.num_envs, np.bool_), {}
 
     def _go(self, actions: Any) -> None:
-        tables = self.tables
-        tables.program.step_learners(
-            *tables.common(), *tables.decided(actions), self._learners[0], self._bots,
-            tables.out, self._desk, tables.rewards, tables.ended,
-        )  # fmt: skip
-        tables.observe(self._learners)
+        tables, chosen = self.tables, self.tables.check(actions)
+
+        def step(part: slice, out: Any, desk: Any) -> None:
+            tables.program.step_learners(
+                *tables.common(part), *tables.decided(chosen, part), self._learners[0],
+                self._bots, out, desk, tables.rewards[part], tables.ended[part],
+            )  # fmt: skip
+            tables.observe(part, self._learners, out)
+
+        tables.in_parts(step)
 
     def _observed(self) -> Observations:
         observations, masks = self.tables.observations, self.tables.masks
@@ -213,9 +249,10 @@ class SeatTables:
         first: int | None = None,
         memory: bool = True,
         reward: str = "win",
+        workers: int = 1,
     ) -> None:
         self.setting = setting_for(name, seats, options, memory=memory, reward=reward)
-        self.tables = Tables(self.setting, count, first)
+        self.tables = Tables(self.setting, count, first, workers)
         #: Who is to act in each game.
         self.seats = np.zeros(count, np.int64)
         self.observation_space = self.setting.observation_space()
@@ -225,20 +262,29 @@ class SeatTables:
         """The arrays change with every step."""
         tables = self.tables
         tables.seed(seed)
-        tables.program.start_all(*tables.common())
-        for i, s in enumerate(tables.states):
-            self.seats[i] = tables.program.acting(s)
+
+        def start(part: slice, out: Any, _: Any) -> None:
+            tables.program.start_all(*tables.common(part), self.seats[part])
+            tables.observe(part, self.seats, out)
+
+        tables.in_parts(start)
         return self._observed()
 
     def step(self, actions: Any) -> tuple[Observations, Any, Any]:
         """Observations and masks of who acts next, rewards of every seat, and which games ended."""
         tables = self.tables
         tables.ended[:] = False
-        tables.program.step_seats(
-            *tables.common(), *tables.decided(actions), self.seats, tables.rewards, tables.ended
-        )
+        chosen = tables.check(actions)
+
+        def step(part: slice, out: Any, _: Any) -> None:
+            tables.program.step_seats(
+                *tables.common(part), *tables.decided(chosen, part), self.seats[part],
+                tables.rewards[part], tables.ended[part],
+            )  # fmt: skip
+            tables.observe(part, self.seats, out)
+
+        tables.in_parts(step)
         return self._observed(), tables.rewards, tables.ended
 
     def _observed(self) -> Observations:
-        self.tables.observe(self.seats)
         return {"observation": self.tables.observations, "action_mask": self.tables.masks}
