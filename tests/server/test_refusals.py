@@ -19,8 +19,8 @@ from tests.server.running import Person, Server
 ROOT = Path(__file__).parents[2]
 CODES = set(tomllib.loads((ROOT / "src/kartentisch/table/words.toml").read_text("utf-8")))
 PAGE = (ROOT / "docs" / "protocol.md").read_text("utf-8")
-#: About commands that only the server gives itself, and a closing that nothing does yet.
-NEVER_SENT = {"not-due", "not-yours", "idle"}
+#: About commands that only the server gives itself, reasons of closing, one of which nothing has.
+NEVER_SENT = {"not-due", "not-yours", "idle", "moderated"}
 #: These need a server of their own; their tests stand below.
 ON_THEIR_OWN = {"not-stored", "bot-plays"}
 

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import StaticPool
 
-from kartentisch.store import schema
+from kartentisch.store import schema, sharing
 from kartentisch.store.engine import Engines
 from kartentisch.store.processes import Processes
 from kartentisch.store.store import Store
@@ -48,7 +48,7 @@ class Database:
     def _with_our_clock(
         self, _: Any, __: Any, statement: str, values: Any, ___: Any, ____: Any
     ) -> tuple[str, Any]:
-        return statement.replace(schema.CLOCK, str(int(self._loop.time() * 1000))), values
+        return statement.replace(sharing.CLOCK, str(int(self._loop.time() * 1000))), values
 
     def close(self) -> None:
         for line in (self._reader, self._writer):

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection
 
+from kartentisch.core.errors import BadInput
 from kartentisch.table.live import LiveTable
 from tests.simulation.database import Database
 from tests.simulation.game import FAULTS, play
@@ -49,7 +50,7 @@ def goes_wrong(numbers: range) -> bool:
     for number in numbers:
         try:
             play(number)
-        except (AssertionError, TimeoutError):
+        except (AssertionError, TimeoutError, BadInput):
             return True
     return False
 

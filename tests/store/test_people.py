@@ -10,7 +10,7 @@ from kartentisch.core.errors import BadInput
 from kartentisch.store.backup import backup, restore
 from kartentisch.store.engine import engine_for, parse_url
 from kartentisch.store.migrations import run
-from kartentisch.store.records import Key, Report
+from kartentisch.store.records import Ban, Key, Report
 from kartentisch.store.store import Store
 from tests.conftest import KINDS, NewDatabase
 from tests.store.things import a_guest, a_table, an_event
@@ -90,12 +90,15 @@ async def test_a_backup_has_all_of_it(
 ) -> None:
     async with await Store.open(url) as store:
         await fill(store)
+        await store.ban(Ban("cleo", "rude", 5))
     file, copy = tmp_path / "backup", new_database(kind)
-    assert backup(url, file) == restore(file, copy) == 2 + 1 + 1 + 4
+    assert backup(url, file) == restore(file, copy) == 2 + 1 + 1 + 4 + 1
     async with await Store.open(copy) as store:
         assert await store.guest_by_key("h1", "link") == a_guest("anna")
         assert [table.id for table in await store.tables_of_guest("anna", 9)] == ["one"]
         assert await store.muted_by("anna") == {"bert"}
+        assert await store.banned_since(5) == {"cleo"}
+        assert await store.banned_since(6) == frozenset()
     with pytest.raises(BadInput, match="not empty"):
         restore(file, copy)
 

@@ -70,6 +70,7 @@ def make_parser() -> Parser:
     _add_restore(commands.add_parser("restore", help="fill an empty database from a backup"))
     _add_place(commands.add_parser("tidy", help="remove tables and guests of long ago"))
     _add_place(commands.add_parser("reports", help="what guests reported about each other"))
+    _add_admin(commands.add_parser("admin", help="close tables, ban or forget guests, and more"))
     commands.add_parser("deck", help="print the default deck of Keine? Ahnung! as a deck file")
     return parser
 
@@ -148,6 +149,26 @@ def _add_place(parser: argparse.ArgumentParser) -> None:
         metavar="URL",
         help="sqlite:///FILE or postgresql://… (a file in your data folder)",
     )
+
+
+def _add_admin(parser: argparse.ArgumentParser) -> None:
+    works = parser.add_subparsers(dest="work", required=True, metavar="WORK")
+    table, guest, report = ("table", "TABLE"), ("guest", "GUEST"), ("report", "REPORT")
+    for name, explained, what in (
+        ("list", "all tables, the one used last first", None),
+        ("close", "end a table, named by its id or code", table),
+        ("ban", "let a guest in no more", guest),
+        ("unban", "let a guest in again", guest),
+        ("export", "all that is stored of a guest, as JSON", guest),
+        ("forget", "remove a guest", guest),
+        ("dismiss", "remove a report that was looked at", report),
+    ):
+        work = works.add_parser(name, help=explained)
+        if what is not None:
+            work.add_argument(what[0], metavar=what[1])
+        if name == "ban":
+            work.add_argument("--reason", default="", help="kept with the ban")
+        _add_place(work)
 
 
 def _add_backup(parser: argparse.ArgumentParser) -> None:

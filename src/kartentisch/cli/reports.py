@@ -16,8 +16,9 @@ def run(arguments: argparse.Namespace) -> int:
     found = asyncio.run(_reports(configured(arguments).settings.database))
     for report in found:
         at = datetime.fromtimestamp(report.at_ms / 1000, UTC)
-        print(f"{at:%Y-%m-%d %H:%M} table {report.table_id} about guest {report.about}"
-              f" by guest {report.guest_id}: {report.reason}")  # fmt: skip
+        who = f"about guest {report.about} by guest {report.guest_id}"
+        print(f"{at:%Y-%m-%d %H:%M} report {report.id} table {report.table_id} {who}:"
+              f" {report.reason}")  # fmt: skip
         for line in report.said.splitlines():
             print(f"    said: {line}")
     if not found:

@@ -8,7 +8,7 @@ from kartentisch.server import metrics
 #: So many frames may wait; a reader that is further behind is dropped and comes back anew.
 MOST_WAITING = 256
 #: How a connection ends; the codes of docs/protocol.md.
-NO_SUCH_TABLE, TOO_SLOW = 4404, 4408
+NO_SUCH_TABLE, TOO_SLOW, BANNED = 4404, 4408, 4410
 
 
 class Outbox:

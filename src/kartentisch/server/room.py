@@ -9,7 +9,7 @@ from kartentisch.core.levels import DEFAULT_LEVEL
 from kartentisch.core.side import side_of
 from kartentisch.server import metrics
 from kartentisch.server.absence import missed_guests
-from kartentisch.server.outbox import NO_SUCH_TABLE, Outbox
+from kartentisch.server.outbox import BANNED, NO_SUCH_TABLE, Outbox
 from kartentisch.server.thinking import best_thought, bot_thought
 from kartentisch.store.alarms import Alarm
 from kartentisch.store.errors import Conflict, NotStored, Unavailable
@@ -121,6 +121,12 @@ class Room:
         self._hall.put_away(self)
         for outbox in self._outboxes.values():
             outbox.end(NO_SUCH_TABLE, "no such table")
+
+    def send_away(self, guests: frozenset[str]) -> None:
+        """These are not let in any more."""
+        for viewer, who in self.live.viewers.items():
+            if who.guest in guests:
+                self._outboxes[viewer].end(BANNED, "banned")
 
     def _mark(self) -> None:
         """A table that somebody looks at is not forgotten."""

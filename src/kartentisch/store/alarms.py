@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from kartentisch.store import schema
+from kartentisch.store import sharing
 from kartentisch.store.engine import Engines, reading, writing
 
 #: A process that finds more takes the rest later, or leaves it to others.
@@ -27,9 +27,9 @@ class Alarms:
         """After an upgrade or a restored backup: every running game may have something due."""
         with writing():
             async with self._engines.writer.begin() as connection:
-                found = await connection.execute(schema.without_alarm)
+                found = await connection.execute(sharing.without_alarm)
                 if new := [{"of": row.id, "number": 0, "wake_ms": 0} for row in found]:
-                    await connection.execute(schema.set_alarm, new)
+                    await connection.execute(sharing.set_alarm, new)
 
     async def settle(self, alarms: list[Alarm]) -> None:
         """Say when something is really due; what is known of a newer entry holds against it."""
@@ -44,7 +44,10 @@ class Alarms:
             if alarm.wake_ms is None
         ]
         # One after the other: who locks alarms in any other order than others locks them out.
-        for statement, settled in ((schema.settle_alarm, later), (schema.drop_alarm, never)):
+        for statement, settled in (
+            (sharing.settle_alarm, later),
+            (sharing.drop_alarm, never),
+        ):
             if settled:
                 with writing():
                     async with self._engines.writer.begin() as connection:
@@ -58,14 +61,14 @@ class Alarms:
         wanted = {"before_ms": before_ms, "limit": CLAIM_AT_ONCE}
         with reading():
             async with self._engines.readers.connect() as connection:
-                if (await connection.execute(schema.overdue, wanted)).first() is None:
+                if (await connection.execute(sharing.overdue, wanted)).first() is None:
                     return []
         with writing():
             async with self._engines.writer.begin() as connection:
-                found = await connection.execute(schema.overdue_and_free, wanted)
+                found = await connection.execute(sharing.overdue_and_free, wanted)
                 ids = [str(row[0]) for row in found]
                 if ids:
                     await connection.execute(
-                        schema.claim_alarms, {"ids": ids, "until_ms": until_ms}
+                        sharing.claim_alarms, {"ids": ids, "until_ms": until_ms}
                     )
                 return ids

@@ -20,7 +20,7 @@ from kartentisch.store.engine import (
     parse_url,
 )
 from kartentisch.store.portable import read_records, write_records
-from kartentisch.store.records import Event, Guest, Key, Muted, Record, Report, Seated, Table
+from kartentisch.store.records import Ban, Event, Guest, Key, Muted, Record, Report, Seated, Table
 from kartentisch.store.version import bring_up_to_date, look, refuse_unless_current
 
 AT_ONCE: Final = 1000
@@ -32,6 +32,7 @@ _PARTS: Final[tuple[tuple[type[Record], Executable], ...]] = (
     (Seated, schema.every_seated),
     (Muted, schema.every_muted),
     (Report, schema.every_report),
+    (Ban, schema.every_ban),
     (Event, schema.every_event),
 )
 _INSERTS: Final[dict[type[Record], Insert]] = {
@@ -41,6 +42,7 @@ _INSERTS: Final[dict[type[Record], Insert]] = {
     Seated: insert(schema.seated),
     Muted: insert(schema.muted),
     Report: schema.insert_report,
+    Ban: insert(schema.bans),
     Event: schema.insert_event,
 }
 

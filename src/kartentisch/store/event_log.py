@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from kartentisch.store import schema
+from kartentisch.store import schema, sharing
 from kartentisch.store.records import Event
 from kartentisch.store.writer import Append, sort_out
 
@@ -33,7 +33,7 @@ async def _set_alarms(
             last[append.table_id] = append.events[-1]
     if last:
         await connection.execute(
-            schema.set_alarm,
+            sharing.set_alarm,
             [{"of": table_id, "number": last[table_id].number, "wake_ms": last[table_id].at_ms}
              for table_id in sorted(last)],
         )  # fmt: skip

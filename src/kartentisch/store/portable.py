@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from kartentisch.core.errors import BadInput
-from kartentisch.store.records import Event, Guest, Key, Muted, Record, Report, Seated, Table
+from kartentisch.store.records import Ban, Event, Guest, Key, Muted, Record, Report, Seated, Table
 
 FORMAT: Final = "kartentisch-backup/1"
 LONGEST_LINE: Final = 16 * 2**20
 _KINDS: Final[dict[str, type[Record]]] = {
-    kind.__name__.lower(): kind for kind in (Table, Guest, Event, Key, Seated, Muted, Report)
+    kind.__name__.lower(): kind for kind in (Table, Guest, Event, Key, Seated, Muted, Report, Ban)
 }
 
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import CursorResult
 
-from kartentisch.store import schema
+from kartentisch.store import sharing
 from kartentisch.store.engine import Engines, reading, writing
 
 #: Whoever has not said so for this long is not alive any more.
@@ -41,30 +41,30 @@ class Processes:
         with writing():
             async with self._engines.writer.begin() as connection:
                 lease = {"id": me, "lease_ms": LEASE_MS}
-                renewed: CursorResult[None] = await connection.execute(schema.renew_process, lease)
+                renewed: CursorResult[None] = await connection.execute(sharing.renew_process, lease)
                 if was_known := renewed.rowcount > 0:
                     if new := [{"process_id": me, **each._asdict()} for each in sorted(come)]:
-                        await connection.execute(schema.insert_present, new)
+                        await connection.execute(sharing.insert_present, new)
                     if old := [
                         {"process_id": me, "of": each.table_id, "of_guest": each.guest_id}
                         for each in sorted(gone)
                     ]:
-                        await connection.execute(schema.delete_present, old)
+                        await connection.execute(sharing.delete_present, old)
                 else:
-                    await connection.execute(schema.insert_process, lease)
-                await connection.execute(schema.forget_processes, {"after_ms": FORGOTTEN_AFTER_MS})
+                    await connection.execute(sharing.insert_process, lease)
+                await connection.execute(sharing.forget_processes, {"after_ms": FORGOTTEN_AFTER_MS})
                 return was_known
 
     async def leave(self, me: str) -> None:
         """This process ends; whom it served may come back elsewhere."""
         with writing():
             async with self._engines.writer.begin() as connection:
-                await connection.execute(schema.delete_process, {"of": me})
+                await connection.execute(sharing.delete_process, {"of": me})
 
     async def elsewhere(self, me: str, table_ids: Iterable[str]) -> set[Present]:
         """Who is connected to these tables by other living processes."""
         wanted = {"ids": list(table_ids), "me": me}
         with reading():
             async with self._engines.readers.connect() as connection:
-                found = await connection.execute(schema.present_elsewhere, wanted)
+                found = await connection.execute(sharing.present_elsewhere, wanted)
                 return {Present(row.table_id, row.guest_id) for row in found}

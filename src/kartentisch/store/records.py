@@ -118,4 +118,13 @@ class Report(_Record):
     at_ms: int
 
 
-Record = Event | Table | Guest | Key | Seated | Muted | Report
+@dataclass(frozen=True)
+class Ban(_Record):
+    """A guest who is not let in any more."""
+
+    guest_id: str
+    reason: str
+    at_ms: int
+
+
+Record = Event | Table | Guest | Key | Seated | Muted | Report | Ban

@@ -101,33 +101,13 @@ reports: Final = Table(
     Column("at_ms", BigInteger, nullable=False),
 )
 
-# What holds for a moment only, and is in no backup: it is made anew if it is lost.
-
-#: When something is due at a table by itself, as of an entry of its log.
-alarms: Final = Table(
-    "alarms",
+#: Guests who are not let in any more. Without references: who was forgotten stays banned.
+bans: Final = Table(
+    "bans",
     metadata,
-    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("number", BigInteger, nullable=False),
-    # Without an index: few tables have an alarm, and it changes with every move.
-    Column("wake_ms", BigInteger, nullable=False),
-)
-
-#: The servers on this database, each alive until it has not said so for a while.
-processes: Final = Table(
-    "processes",
-    metadata,
-    Column("id", Text, primary_key=True),
-    Column("until_ms", BigInteger, nullable=False),
-)
-
-present: Final = Table(
-    "present",
-    metadata,
-    Column("process_id", ForeignKey("processes.id", ondelete="CASCADE"), primary_key=True),
-    Column("table_id", Text, primary_key=True),
     Column("guest_id", Text, primary_key=True),
-    Index("present_at_table", "table_id"),
+    Column("reason", Text, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
 )
 
 # The log.
@@ -196,7 +176,10 @@ _the_guest: Final = guests.c.id == bindparam("of")
 
 insert_guest: Final = insert(guests)
 guest_by_id: Final = select(guests).where(_the_guest)
-guest_by_token: Final = select(guests).where(guests.c.token_hash == bindparam("token_hash"))
+_is_banned: Final = exists().where(bans.c.guest_id == guests.c.id)
+guest_by_token: Final = select(guests).where(
+    guests.c.token_hash == bindparam("token_hash"), ~_is_banned
+)
 rename_guest: Final = update(guests).where(_the_guest).values(name=bindparam("new_name"))
 touch_guest: Final = (
     update(guests)
@@ -218,7 +201,7 @@ insert_key: Final = insert(keys)
 guest_by_key: Final = (
     select(guests)
     .join(keys, keys.c.guest_id == guests.c.id)
-    .where(keys.c.hash == bindparam("hash"), keys.c.kind == bindparam("kind"))
+    .where(keys.c.hash == bindparam("hash"), keys.c.kind == bindparam("kind"), ~_is_banned)
 )
 delete_keys: Final = delete(keys).where(
     keys.c.guest_id == bindparam("of"), keys.c.kind == bindparam("of_kind")
@@ -245,67 +228,26 @@ insert_report: Final = insert(reports)
 delete_reports: Final = delete(reports).where(reports.c.at_ms < bindparam("before_ms"))
 reports_by_age: Final = select(reports).order_by(reports.c.at_ms, reports.c.id)
 
-# Alarms. Nobody's word about an alarm holds against a newer entry.
+# For whoever looks after the server.
 
-set_alarm: Final = text(
-    "INSERT INTO alarms (table_id, number, wake_ms) VALUES (:of, :number, :wake_ms)"
-    " ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, wake_ms = excluded.wake_ms"
+insert_ban: Final = text(
+    "INSERT INTO bans (guest_id, reason, at_ms) VALUES (:guest_id, :reason, :at_ms)"
+    " ON CONFLICT (guest_id) DO UPDATE SET reason = excluded.reason, at_ms = excluded.at_ms"
 )
-_not_newer: Final = (alarms.c.table_id == bindparam("of")) & (
-    alarms.c.number <= bindparam("of_number")
+delete_ban: Final = delete(bans).where(bans.c.guest_id == bindparam("of"))
+banned_since: Final = select(bans.c.guest_id).where(bans.c.at_ms >= bindparam("since_ms"))
+tables_by_use: Final = (
+    select(tables).order_by(tables.c.touched_ms.desc(), tables.c.id).limit(bindparam("limit"))
 )
-settle_alarm: Final = update(alarms).where(_not_newer).values(wake_ms=bindparam("at_ms"))
-drop_alarm: Final = delete(alarms).where(_not_newer)
-#: Tables before alarms, as an append does it; whoever is just being appended to gets one anyway.
-without_alarm: Final = (
-    select(tables.c.id)
-    .where(tables.c.phase == "playing", ~exists().where(alarms.c.table_id == tables.c.id))
-    .order_by(tables.c.id)
-    .with_for_update(skip_locked=True)
+keys_of_guest: Final = (
+    select(keys.c.kind, keys.c.created_ms)
+    .where(keys.c.guest_id == bindparam("guest_id"))
+    .order_by(keys.c.created_ms)
 )
-overdue: Final = (
-    select(alarms.c.table_id)
-    .where(alarms.c.wake_ms <= bindparam("before_ms"))
-    .order_by(alarms.c.wake_ms, alarms.c.table_id)
-    .limit(bindparam("limit"))
+reports_by_guest: Final = (
+    select(reports).where(reports.c.guest_id == bindparam("guest_id")).order_by(reports.c.at_ms)
 )
-#: Whatever another process is just claiming is left to it.
-overdue_and_free: Final = overdue.with_for_update(skip_locked=True)
-claim_alarms: Final = (
-    update(alarms).where(alarms.c.table_id.in_(_wanted)).values(wake_ms=bindparam("until_ms"))
-)
-
-# Processes: PostgreSQL alone, by its own clock.
-
-CLOCK: Final = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
-renew_process: Final = text(
-    f"UPDATE processes SET until_ms = {CLOCK} + :lease_ms WHERE id = :id"  # noqa: S608 - our own
-)
-insert_process: Final = text(
-    f"INSERT INTO processes (id, until_ms) VALUES (:id, {CLOCK} + :lease_ms)"  # noqa: S608
-)
-forget_processes: Final = text(
-    f"DELETE FROM processes WHERE until_ms < {CLOCK} - :after_ms"  # noqa: S608
-)
-delete_process: Final = delete(processes).where(processes.c.id == bindparam("of"))
-insert_present: Final = text(
-    "INSERT INTO present (process_id, table_id, guest_id)"
-    " VALUES (:process_id, :table_id, :guest_id) ON CONFLICT DO NOTHING"
-)
-delete_present: Final = delete(present).where(
-    present.c.process_id == bindparam("process_id"),
-    present.c.table_id == bindparam("of"),
-    present.c.guest_id == bindparam("of_guest"),
-)
-present_elsewhere: Final = (
-    select(present.c.table_id, present.c.guest_id)
-    .join(processes, processes.c.id == present.c.process_id)
-    .where(
-        present.c.table_id.in_(_wanted),
-        processes.c.id != bindparam("me"),
-        processes.c.until_ms >= text(CLOCK),
-    )
-)
+delete_report: Final = delete(reports).where(reports.c.id == bindparam("of"))
 
 # Everything, for a backup: what others refer to comes first.
 
@@ -315,4 +257,5 @@ every_key: Final = select(keys).order_by(keys.c.hash)
 every_seated: Final = select(seated).order_by(seated.c.guest_id, seated.c.table_id)
 every_muted: Final = select(muted).order_by(muted.c.guest_id, muted.c.whom)
 every_report: Final = select(reports).order_by(reports.c.id)
+every_ban: Final = select(bans).order_by(bans.c.guest_id)
 every_event: Final = select(events).order_by(events.c.table_id, events.c.number)

@@ -24,6 +24,7 @@ from kartentisch.store.group_commit import GroupCommit
 from kartentisch.store.processes import Processes
 from kartentisch.store.records import (
     LARGEST_NUMBER,
+    Ban,
     Event,
     Guest,
     Key,
@@ -154,6 +155,10 @@ class Store:
         """Each touch is a commit: once in a while is enough."""
         await self._write(schema.touch_guest, {"of": guest_id, "at_ms": at_ms})
 
+    async def forget_guest(self, guest_id: str) -> None:
+        """With all that they have besides a name; what they did at tables stays in their logs."""
+        await self._write(schema.delete_guests, {"ids": [guest_id]})
+
     async def forget_guests(self, before_ms: int) -> list[str]:
         """Remove the guests last seen before a moment; returns their ids."""
         return await self._forget(schema.idle_guests, schema.delete_guests, before_ms)
@@ -194,6 +199,35 @@ class Store:
     async def reports(self) -> list[Report]:
         """All that there are, the oldest first."""
         return [Report(**row) for row in await self._read(schema.reports_by_age, {})]
+
+    async def reports_by(self, guest_id: str) -> list[Report]:
+        found = await self._read(schema.reports_by_guest, {"guest_id": guest_id})
+        return [Report(**row) for row in found]
+
+    async def dismiss_report(self, report_id: str) -> None:
+        await self._write(schema.delete_report, {"of": report_id})
+
+    async def keys_of(self, guest_id: str) -> list[tuple[str, int]]:
+        """Of what kind they are, and since when; never the keys."""
+        found = await self._read(schema.keys_of_guest, {"guest_id": guest_id})
+        return [(row["kind"], row["created_ms"]) for row in found]
+
+    # For whoever looks after the server.
+
+    async def tables_by_use(self, limit: int) -> list[Table]:
+        """The one that was used last comes first."""
+        return [Table(**row) for row in await self._read(schema.tables_by_use, {"limit": limit})]
+
+    async def ban(self, ban: Ban) -> None:
+        """Nobody is let in as this guest any more."""
+        await self._write(schema.insert_ban, vars(ban))
+
+    async def unban(self, guest_id: str) -> None:
+        await self._write(schema.delete_ban, {"of": guest_id})
+
+    async def banned_since(self, since_ms: int) -> frozenset[str]:
+        found = await self._read(schema.banned_since, {"since_ms": since_ms})
+        return frozenset(row["guest_id"] for row in found)
 
     async def forget_reports(self, before_ms: int) -> None:
         await self._write(schema.delete_reports, {"before_ms": before_ms})

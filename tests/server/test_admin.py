@@ -1,0 +1,117 @@
+"""kartentisch admin, typed while a server runs: it notices."""
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+
+from kartentisch.store.store import Store
+from kartentisch.table.commands import Join, Say
+from kartentisch.table.wire import Begin, Denied, Done
+from tests.cli.run import kartentisch
+from tests.server.running import Person, Server
+
+TABLE: dict[str, Any] = {"game": "luecke", "seats": 2, "chat": "free"}
+
+
+def admin(server: Server, *words: str) -> tuple[int, str, str]:
+    done = kartentisch(server.home, "admin", *words, "--database", server.database)
+    return done.returncode, done.stdout, done.stderr
+
+
+def opened(server: Server, token: str) -> tuple[str, str]:
+    _, table, _ = server.call("/api/tables", TABLE, token)
+    return table["id"], table["code"]
+
+
+async def test_a_table_is_closed_under_those_who_sit_there(server: Server) -> None:
+    token = server.guest("Anna")
+    table, code = opened(server, token)
+    async with Person(server, "luecke", table, token) as anna:
+        assert isinstance(await anna.wish(Join("Anna")), Done)
+        said = await asyncio.to_thread(admin, server, "close", code)
+        assert said == (0, f"closed: table {code}\n", "")
+        while not any('"closed"' in frame for frame in anna.frames):
+            assert await anna.listen(20)
+        refused = await anna.wish(Begin())
+        assert isinstance(refused, Denied)
+        assert refused.code == "closed"
+    again = await asyncio.to_thread(admin, server, "close", table)
+    assert again == (2, "", f"kartentisch: the table {table} is closed already\n")
+    assert f"{table} {code} luecke closed" in admin(server, "list")[1]
+
+
+async def test_who_is_banned_is_sent_away_and_not_let_in(server: Server) -> None:
+    token = server.guest("Anna")
+    guest = server.call("/api/me", token=token)[1]["id"]
+    _, link, _ = server.call("/api/me/link", {}, token)
+    table, _ = opened(server, token)
+    async with connect(
+        f"ws://{server.address}/api/tables/{table}/socket",
+        additional_headers={"Authorization": f"Bearer {token}"},
+    ) as line:
+        said = await asyncio.to_thread(admin, server, "ban", guest, "--reason", "rude")
+        assert said == (0, f"banned: guest {guest}\n", "")
+        await asyncio.wait_for(line.wait_closed(), 20)
+        assert line.close_code == 4410
+    assert server.call("/api/me", token=token)[0] == 401
+    assert server.call("/api/guests/claim", link)[0] == 404
+    admin(server, "unban", guest)
+    assert server.call("/api/me", token=token)[0] == 200
+
+
+async def test_a_guest_gets_all_that_is_stored_and_is_forgotten(server: Server) -> None:
+    token, other = server.guest("Änne"), server.guest("Ben")
+    guest = server.call("/api/me", token=token)[1]["id"]
+    server.call("/api/me/link", {}, token)
+    table, _ = opened(server, token)
+    async with Person(server, "luecke", table, token) as anna:
+        await anna.wish(Join("Änne"))
+        await anna.wish(Say(text="hello there"))
+        async with Person(server, "luecke", table, other) as ben:
+            await ben.wish(Join("Ben"))
+            await ben.wish(Say(text="of somebody else"))
+    server.call(f"/api/tables/{table}/seats/1/report", {"reason": "too loud"}, token)
+    code, text, _ = await asyncio.to_thread(admin, server, "export", guest)
+    assert code == 0
+    found = json.loads(text)
+    assert (found["id"], found["name"]) == (guest, "Änne")
+    assert [each["kind"] for each in found["keys"]] == ["link"]
+    assert [each["reason"] for each in found["reports"]] == ["too loud"]
+    (own,) = found["tables"]
+    assert (own["id"], [each["text"] for each in own["said"]]) == (table, ["hello there"])
+    assert "somebody else" not in text
+    assert token not in text
+    admin(server, "forget", guest)
+    assert server.call("/api/me", token=token)[0] == 401
+    assert admin(server, "export", guest)[2] == f"kartentisch: there is no guest {guest}\n"
+
+
+async def test_a_report_that_was_looked_at_is_dismissed(server: Server) -> None:
+    token, other = server.guest("Anna"), server.guest("Ben")
+    table, _ = opened(server, token)
+    for who, name in ((token, "Anna"), (other, "Ben")):
+        async with Person(server, "luecke", table, who) as person:
+            await person.wish(Join(name))
+    server.call(f"/api/tables/{table}/seats/1/report", {"reason": "look at this"}, token)
+    async with await Store.open(server.database) as store:
+        (report,) = [each for each in await store.reports() if each.reason == "look at this"]
+    listed = kartentisch(server.home, "reports", "--database", server.database).stdout
+    assert f"report {report.id} table {table}" in listed
+    assert admin(server, "dismiss", report.id) == (0, f"dismissed: report {report.id}\n", "")
+    assert admin(server, "dismiss", report.id)[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("close", "nowhere"), "there is no table nowhere"),
+        (("ban", "nobody"), "there is no guest nobody"),
+        (("forget", "nobody"), "there is no guest nobody"),
+        (("dismiss", "nothing"), "there is no report nothing"),
+    ],
+)
+def test_what_is_not_there_is_told(server: Server, words: tuple[str, ...], sentence: str) -> None:
+    assert admin(server, *words) == (2, "", f"kartentisch: {sentence}\n")
