@@ -6,6 +6,7 @@ nobody for long, and a process that dies leaves nothing undone.
 
 import asyncio
 import contextlib
+from collections.abc import Iterator
 from typing import Final
 
 from kartentisch.core.dealer import new_seed
@@ -40,18 +41,18 @@ class Neighbours:
     async def keep_up(self) -> None:
         """For as long as the server runs; a database that fails is asked again."""
         while True:
-            with contextlib.suppress(Unavailable):
+            with _come_what_may():
                 await self.look_around()
             await asyncio.sleep(EVERY)
 
     async def keep_time(self) -> None:
         """For as long as the server runs. A start cannot wait: all may have been left undone."""
-        with contextlib.suppress(Unavailable):
+        with _come_what_may():
             await self._hall.store.alarms.remember()
             await self.take_over(0)
         while True:
             await asyncio.sleep(EVERY)
-            with contextlib.suppress(Unavailable):
+            with _come_what_may():
                 await self.take_over(OVERDUE)
 
     async def look_around(self) -> None:
@@ -114,7 +115,22 @@ class Neighbours:
         now = self._hall.now()
         while claimed := await self._hall.store.alarms.claim(now - overdue, now + CLAIMED_FOR):
             for table_id in claimed:
-                log.debug("taken over", table=short(table_id))
-                if (room := await self._hall.fresh_room(table_id)) is not None:
-                    room.take_over()
-                    await self._hall.mend(room)
+                with _come_what_may():
+                    await self._see_to(table_id)
+
+    async def _see_to(self, table_id: str) -> None:
+        log.debug("taken over", table=short(table_id))
+        if (room := await self._hall.fresh_room(table_id)) is not None:
+            room.take_over()
+            await self._hall.mend(room)
+
+
+@contextlib.contextmanager
+def _come_what_may() -> Iterator[None]:
+    """The database may fail, and one table may be broken: the others are looked after."""
+    try:
+        yield
+    except Unavailable:
+        pass
+    except Exception as error:  # noqa: BLE001 - it is told, and must not end all this
+        log.error("task failed", exc_info=error)
