@@ -1,8 +1,8 @@
 """Measures the ladder and writes its tables into docs/bots.md.
 
 `scripts/strength.py [GAME …]`: every level alone among those one rung below, at every number of
-seats, the strongest against the yardsticks, and what moves give away in the opinion of the net.
-Deals are held out: nothing was tuned on them.
+seats, and what moves give away in the opinion of the net. Deals are held out: nothing was tuned on
+them.
 """
 
 import sys
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from kartentisch.bots.ladder import levels_of, player_of
-from kartentisch.bots.strong import SEARCH, YARDSTICKS
+from kartentisch.bots.strong import SEARCH
 from kartentisch.core.dealer import seed_from_text
 from kartentisch.core.game import Game, find_game, game_names
 from kartentisch.core.words import say
@@ -33,16 +33,14 @@ BOTS: Final = ROOT / "src" / "kartentisch" / "bots"
 SEED: Final = "held out"
 #: Games of a pair with rules and nets, and of one with a search.
 MANY: Final = 2000
-FEW: Final = 400
+FEW: Final = 200
 PIECE: Final = 50
-TWO: Final = 2
-FOUR: Final = 4
 
 
 def main() -> int:
     for name in sys.argv[1:] or game_names():
         game = find_game(name)
-        lines = [*_ladder(game), "", *_claims(game), "", *_regrets(game)]
+        lines = [*_ladder(game), "", *_regrets(game)]
         _write(name, "\n".join(lines))
     return 0
 
@@ -54,20 +52,6 @@ def _ladder(game: Game) -> Iterator[str]:
     for below, level in pairwise(levels):
         shares = [_told(game, level, below, seats) for seats in game.seats]
         yield f"| {_called(level)} against {_called(below)} | {' | '.join(shares)} |"
-
-
-def _claims(game: Game) -> Iterator[str]:
-    """The strongest against tuned rules without a weakness, and against the yardstick."""
-    best = levels_of(game.name)[-1]
-    rivals = [("the tuned rules", "rules", TWO)]
-    if player_of(game.name, best) == SEARCH:
-        rivals += [(f"a generic tree search, {YARDSTICKS['ismcts']} simulations", "ismcts", TWO)]
-    if FOUR in game.seats:
-        rivals += [("three tuned rules", "rules", FOUR)]
-    yield f"| {game.title}: {_called(best)} against | seats | wins, % |"
-    yield "|---|---|---|"
-    for words, bot, seats in rivals:
-        yield f"| {words} | {seats} | {_told(game, best, bot, seats)} |"
 
 
 def _regrets(game: Game) -> Iterator[str]:
@@ -91,7 +75,7 @@ def _told(game: Game, one: str, others: str, seats: int) -> str:
 
 
 def _share(game: Game, one: str, others: str, seats: int) -> Estimate:
-    searches = {player_of(game.name, bot) for bot in (one, others)} & {SEARCH, *YARDSTICKS}
+    searches = SEARCH in {player_of(game.name, bot) for bot in (one, others)}
     base = Series(game, seats, {}, seed_from_text(SEED))
     fought = [Duel(one, others, seats)]
     engines = [CompiledEngine(series) for series in all_series(base, fought)]

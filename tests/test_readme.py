@@ -13,6 +13,8 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
 COMMANDS = [line.removeprefix("./kartentisch ") for line in re.findall(
     r"^\./kartentisch .*$", README, re.MULTILINE)]  # fmt: skip
+#: Those that repeat figures take minutes each.
+FIGURES = [line for line in COMMANDS if "held out" in line]
 
 
 def test_the_library_in_ten_lines(capsys: pytest.CaptureFixture[str]) -> None:
@@ -29,14 +31,24 @@ def test_the_library_in_ten_lines(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_commands_work_in_their_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As typed in a shell, in one folder, one after the other."""
     monkeypatch.chdir(tmp_path)
-    assert len(COMMANDS) == 13
-    for line in COMMANDS:
+    quick = [line for line in COMMANDS if line not in FIGURES]
+    assert len(quick) == 13
+    for line in quick:
         command, _, file = line.partition(" > ")
         words = [word for part in shlex.split(command) for word in _expanded(part)]
         done = kartentisch(tmp_path, *words)
         assert done.returncode == 0, (line, done.stderr)
         if file:
             Path(file).write_text(done.stdout, "utf-8")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("line", FIGURES)
+def test_the_figures_can_be_made_again(tmp_path: Path, line: str) -> None:
+    """With few games: that it is as strong as it says, a night would have to show."""
+    command, value, _ = re.split(r"(?<=--deals|--games) ([\d_]+)", line)
+    done = kartentisch(tmp_path, *shlex.split(command), "4", "--seed", "held out")
+    assert done.returncode == 0, (value, done.stderr)
 
 
 def _expanded(word: str) -> list[str]:
