@@ -6,11 +6,12 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from kartentisch.table.commands import Join, Say
-from kartentisch.table.wire import Done
+from kartentisch.table.names import tidy_text
+from kartentisch.table.wire import Begin, Done
 from tests.bench.item import Found
 from tests.server.playing import open_table
 from tests.server.running import Person, Server
-from tests.web.browser import chromium, visitor
+from tests.web.browser import Visitor, chromium, visitor
 
 #: What runs if anything does.
 RUN = "top.hit=1"
@@ -42,31 +43,45 @@ def payloads(count: int, folder: Path) -> Found:
 
 
 async def _show(server: Server, texts: list[str]) -> tuple[int, int]:
+    """Somebody watches in a browser while two persons with such names say such things."""
     shown = hits = 0
     async with chromium() as browser:
         for begin in range(0, len(texts), CHATS):
             some = texts[begin : begin + CHATS]
             async with AsyncExitStack() as stack:
-                table = await _furnished(server, stack, some)
+                code, people = await _furnished(server, stack, some)
                 window = await visitor(browser, server.address, token=server.somebody())
-                await window.visit(f"/t/{table}")
-                await window.page.wait_for_timeout(700)
+                await window.visit(f"/t/{code}")
+                await window.page.wait_for_selector(".others, .seats, main")
+                for at, text in enumerate(some):
+                    assert isinstance(await people[at % 2].wish(Say(text=text)), Done)
+                    shown += await _is_seen(window, tidy_text(text))
                 hits += await window.page.evaluate("() => top.hit === 1 ? 1 : 0")
-                page = await window.page.evaluate("() => document.body.textContent")
-                shown += sum(RUN in page for _ in some)
                 await window.context.close()
     return shown, hits
 
 
-async def _furnished(server: Server, stack: AsyncExitStack, some: list[str]) -> str:
+async def _is_seen(window: Visitor, text: str) -> bool:
+    """As a text, within a second or so."""
+    for _ in range(8):
+        await window.page.wait_for_timeout(150)
+        if text in await window.page.evaluate("() => document.body.textContent"):
+            return True
+    return False
+
+
+async def _furnished(
+    server: Server, stack: AsyncExitStack, some: list[str]
+) -> tuple[str, list[Person]]:
     tokens = [server.somebody(), server.somebody()]
     table = await open_table(server, tokens[0], chat="free")
     code = (await asyncio.to_thread(server.call, f"/api/tables/{table}"))[1]["code"]
+    people = []
     for seat, token in enumerate(tokens):
         person = await stack.enter_async_context(Person(server, "luecke", table, token))
         name = some[seat % len(some)][:20].strip() or "x"
         assert isinstance(await person.wish(Join(name, seat)), Done)
-        for text in some[seat::2]:
-            assert isinstance(await person.wish(Say(text=text)), Done)
-            await asyncio.sleep(0.25)
-    return str(code)
+        people.append(person)
+    # Only who plays or watches hears what is said.
+    assert isinstance(await people[0].wish(Begin(first=0)), Done)
+    return str(code), people
