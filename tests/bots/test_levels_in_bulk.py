@@ -7,6 +7,7 @@ from kartentisch.core.game import find_game, game_names
 from kartentisch.sim.batch import SCORES
 from kartentisch.sim.engine import CompiledEngine
 from kartentisch.sim.series import Series
+from tests.bots.short import SHORT
 
 
 @pytest.mark.compiled
@@ -14,7 +15,7 @@ from kartentisch.sim.series import Series
 def test_games_of_the_strongest_levels_are_the_same_as_replays_and_compiled(name: str) -> None:
     *_, fuchs, meister, orakel = levels_of(name)
     for bots in ((fuchs, meister), (orakel, fuchs)):
-        series = Series(find_game(name), 2, {}, "8" * 64, bots=bots)
+        series = Series(find_game(name), 2, SHORT[name], "8" * 64, bots=bots)
         rows = CompiledEngine(series).rows(range(2))
         for number in range(2):
             scores = series.play(number).scores()

@@ -18,6 +18,7 @@ from kartentisch.core.play import Play
 from kartentisch.core.side import side_of
 from kartentisch.sim.engine import CompiledEngine, PlainEngine
 from kartentisch.sim.series import Series
+from tests.bots.short import SHORT
 from tests.bots.twins import check_twins, positions
 from tests.games.inside import all_cards, state_of
 from tests.games.random_play import luck_of, opened
@@ -91,7 +92,7 @@ def test_no_move_of_a_strong_bot_depends_on_hidden_cards_in_many_positions(name:
 @with_net
 def test_games_of_strong_bots_are_the_same_in_bulk_plain_and_as_replays(name: str) -> None:
     bots = (NET, "rules")
-    series = Series(find_game(name), 2, {}, "6" * 64, bots=bots)
+    series = Series(find_game(name), 2, SHORT[name], "6" * 64, bots=bots)
     rows = CompiledEngine(series).rows(range(6)).tolist()
     assert PlainEngine(series).rows(range(2)) == rows[:2]
     for number in range(2):
