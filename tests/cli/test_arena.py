@@ -54,7 +54,7 @@ def test_a_test_stops_when_it_is_clear(tmp_path: Path) -> None:
         (["luecke", "rules", "random", "kueken", "--sprt"], "not 3"),
         (["luecke", "rules", "random", "--out", "found.csv"], ".json"),
         (["luecke", "rules", "random", "--out", "nowhere/found.json"], "no such folder"),
-        (["luecke", "rules", "random", "--deals", "0"], "--games must be from 1"),
+        (["luecke", "rules", "random", "--deals", "0"], "--deals must be from 1"),
     ],
 )
 def test_bad_input_is_one_sentence(tmp_path: Path, words: list[str], said: str) -> None:

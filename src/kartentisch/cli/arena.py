@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from kartentisch.cli.batch_options import engine_of, rows_of, series_of, tasks_of
+from kartentisch.cli.batch_options import check_games, engine_of, rows_of, series_of, tasks_of
 from kartentisch.cli.columns import in_columns
 from kartentisch.cli.interruption import interruption
 from kartentisch.cli.plot import check_plot, plot
@@ -40,6 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _asked_for(arguments: argparse.Namespace) -> tuple[Series, list[Duel]]:
+    check_games(arguments.games, "--deals")
     bots = tuple(arguments.bot)
     if arguments.sprt and len(bots) != TWO:
         raise BadInput(f"--sprt asks whether one bot is better than another, not {len(bots)}")

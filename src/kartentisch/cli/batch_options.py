@@ -43,9 +43,9 @@ def series_of(arguments: argparse.Namespace) -> Series:
     return series
 
 
-def check_games(games: int) -> None:
+def check_games(games: int, option: str = "--games") -> None:
     if not 1 <= games <= MOST_GAMES:
-        raise BadInput(f"--games must be from 1 to {MOST_GAMES}, not {games}")
+        raise BadInput(f"{option} must be from 1 to {MOST_GAMES}, not {games}")
 
 
 def workers_of(arguments: argparse.Namespace) -> int:
