@@ -8,7 +8,7 @@ import copy
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Self
 
-from kartentisch.core.sight import NOBODY, Sight
+from kartentisch.core.sight import ALL, NOBODY, Sight
 
 NO_CARD: Final = -1
 #: A hidden card at a position that is seen to be taken; only in what a seat knows.
@@ -118,6 +118,9 @@ class Layout:
 
     FIELDS: ClassVar[dict[str, Field]] = {}
     PLACES: ClassVar[tuple[str, ...]] = ()
+    GRIDS: ClassVar[frozenset[str]] = frozenset()
+    #: The facts that everybody sees, at least at times, or remembers.
+    FACTS: ClassVar[dict[str, Field]] = {}
 
     # Every game has these.
     seats: int
@@ -132,6 +135,12 @@ class Layout:
     def __init_subclass__(cls) -> None:
         cls.FIELDS = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
         cls.PLACES = tuple(name for name, value in cls.FIELDS.items() if value.is_place)
+        cls.GRIDS = frozenset(name for name in cls.PLACES if cls.FIELDS[name].is_grid)
+        cls.FACTS = {
+            name: value
+            for name, value in cls.FIELDS.items()
+            if not value.is_place and ALL in (value.sees, value.knows)
+        }
 
     def __init__(self) -> None:
         for name, declared in self.FIELDS.items():

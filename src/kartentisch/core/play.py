@@ -87,10 +87,10 @@ class Play:
         out = [0] * rules.MOST_LEGAL
         return out[: rules.legal(self._state, seat, out)]
 
-    def do(self, seat: int, move: str) -> None:
-        """Let a seat decide. An illegal move is refused and changes nothing."""
+    def do(self, seat: int, move: str, among: Sequence[int] | None = None) -> None:
+        """Let a seat decide, among its choices. An illegal move is refused and changes nothing."""
         action = self.game.actions.code(self.game.tidy(move))
-        if action not in self.choices(seat):
+        if action not in (self.choices(seat) if among is None else among):
             raise IllegalAction(self.why_not(seat, move))
         self.act(seat, action)
 

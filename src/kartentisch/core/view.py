@@ -90,8 +90,8 @@ def facts_of(s: Layout, texts: Sequence[str], *, remembered: bool = False) -> di
     """The facts that everybody may know, with names and cards as texts."""
     return {
         name: _fact(s, declared, getattr(s, name), texts)
-        for name, declared in s.FIELDS.items()
-        if not declared.is_place and (declared.knows if remembered else sight_now(s, name)) == ALL
+        for name, declared in s.FACTS.items()
+        if (declared.knows if remembered else sight_now(s, name)) == ALL
     }
 
 

@@ -14,10 +14,11 @@ from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from kartentisch.core.errors import BadInput
 from kartentisch.store.errors import Conflict, NotStored, Unavailable
+from kartentisch.store.threaded import Lines, Threaded
 
 READERS: Final = 4
 #: How long SQLite waits for a writer of another process, in seconds.
@@ -32,7 +33,7 @@ def parse_url(text: str) -> URL:
     except (ArgumentError, ValueError):
         raise BadInput("no database URL; write sqlite:///file or postgresql://…") from None
     match url.drivername:
-        case "sqlite" | "sqlite+aiosqlite":
+        case "sqlite":
             if not url.database or url.database == ":memory:":
                 raise BadInput("a store needs a file; write sqlite:///file")
             return url.set(drivername="sqlite")
@@ -55,8 +56,8 @@ def is_missing_file(url: URL) -> bool:
 class Engines:
     """The writer has one connection, which makes it a queue as well."""
 
-    writer: AsyncEngine
-    readers: AsyncEngine
+    writer: Lines
+    readers: Lines
 
     async def close(self) -> None:
         """Readers first: the last to leave a SQLite file does a checkpoint."""
@@ -66,13 +67,18 @@ class Engines:
 
 def engines_for(url: URL) -> Engines:
     """For the server."""
-    driver = "sqlite+aiosqlite" if _is_sqlite(url) else url.drivername
-    asynchronous = url.set(drivername=driver)
-    writer = create_async_engine(asynchronous, **_settings(url, connections=1))
-    readers = create_async_engine(asynchronous, **_settings(url, connections=READERS))
-    _prepare(writer.sync_engine, url, writes=True)
-    _prepare(readers.sync_engine, url, writes=False)
-    return Engines(writer, readers)
+    return Engines(_lines(url, 1, writes=True), _lines(url, READERS, writes=False))
+
+
+def _lines(url: URL, connections: int, *, writes: bool) -> Lines:
+    settings = _settings(url, connections=connections)
+    if _is_sqlite(url):
+        engine = create_engine(url, **settings)
+        _prepare(engine, url, writes=writes, reads_at_once=True)
+        return Threaded(engine, connections)
+    lines = create_async_engine(url, **settings)
+    _prepare(lines.sync_engine, url, writes=writes)
+    return lines
 
 
 def engine_for(url: URL, *, writes: bool) -> Engine:
@@ -138,12 +144,16 @@ def _settings(url: URL, *, connections: int) -> dict[str, Any]:
     return {**pool, "connect_args": _POSTGRESQL, "pool_pre_ping": True}
 
 
-def _prepare(engine: Engine, url: URL, *, writes: bool) -> None:
+def _prepare(engine: Engine, url: URL, *, writes: bool, reads_at_once: bool = False) -> None:
+    """Whoever reads everything at once needs no transaction for that."""
     if not _is_sqlite(url):
         event.listen(engine, "connect", _wait_for_the_disk)
         return
     event.listen(engine, "connect", _prepare_to_write if writes else _prepare_to_read)
-    event.listen(engine, "begin", _begin_to_write if writes else _begin_to_read)
+    if writes:
+        event.listen(engine, "begin", _begin_to_write)
+    elif not reads_at_once:
+        event.listen(engine, "begin", _begin_to_read)
 
 
 def _wait_for_the_disk(connection: Any, _: object) -> None:

@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
-
 from kartentisch.store import schema, sharing
 from kartentisch.store.records import Event
+from kartentisch.store.threaded import Line, Lines
 from kartentisch.store.writer import Append, sort_out
 
 
-async def commit_batch(writer: AsyncEngine, appends: Sequence[Append]) -> frozenset[int]:
+async def commit_batch(writer: Lines, appends: Sequence[Append]) -> frozenset[int]:
     """Store what fits and return the requests that do not; one of these harms no other."""
     async with writer.begin() as connection:
         ids = sorted({append.table_id for append in appends})
@@ -24,7 +23,7 @@ async def commit_batch(writer: AsyncEngine, appends: Sequence[Append]) -> frozen
 
 
 async def _set_alarms(
-    connection: AsyncConnection, appends: Sequence[Append], conflicts: frozenset[int]
+    connection: Line, appends: Sequence[Append], conflicts: frozenset[int]
 ) -> None:
     """Due at once, until whoever wrote this knows better: they may die before they can say so."""
     last: dict[str, Event] = {}
@@ -39,7 +38,7 @@ async def _set_alarms(
         )  # fmt: skip
 
 
-async def _touch(connection: AsyncConnection, events: Sequence[Event]) -> None:
+async def _touch(connection: Line, events: Sequence[Event]) -> None:
     """A table that goes on is not idle."""
     latest: dict[str, int] = {}
     for event in events:

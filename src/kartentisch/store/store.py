@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
 
-from sqlalchemy import Executable, RowMapping
+from sqlalchemy import CursorResult, Executable, RowMapping
 
 from kartentisch.store import schema
 from kartentisch.store.alarms import Alarms
@@ -243,7 +243,8 @@ class Store:
             return []
         with reading():
             async with self._engines.readers.connect() as connection:
-                return (await connection.execute(query, values)).mappings().all()
+                found: CursorResult[Any] = await connection.execute(query, values)
+                return found.mappings().all()
 
     async def _write(self, statement: Executable, values: Mapping[str, Any]) -> None:
         for name, value in values.items():

@@ -86,6 +86,8 @@ class Table:
         #: The entry that last changed what a seat may do: an older move is stale.
         self.changed_at: list[int] = []
         self._last_moment = 0
+        #: What each seat may do, as the rules number it.
+        self._choices: list[list[int]] = []
         #: For each entry of the running game, where its steps begin and end in the play.
         self.steps_of: dict[int, tuple[int, int]] = {}
         #: For each wish of late the number of the entry that fulfilled it.
@@ -236,16 +238,17 @@ class Table:
         self.changed_at = [self.number] * len(self.seats)
         self.quiet_until = 0
         self.steps_of = {self.number: (0, self.play.steps)}
+        self._choices = self._choices_now()
         self._await(event.at)
 
     def _act(self, event: Acted) -> None:
         play = self._running()
-        before = [play.legal(seat) for seat in range(len(self.seats))]
-        begin = play.steps
-        play.do(event.seat, event.move)
+        before, begin = self._choices, play.steps
+        play.do(event.seat, event.move, before[event.seat])
         self.steps_of[self.number] = (begin, play.steps)
-        for seat, legal in enumerate(before):
-            if seat == event.seat or play.legal(seat) != legal:
+        self._choices = self._choices_now()
+        for seat, (then, now) in enumerate(zip(before, self._choices, strict=True)):
+            if seat == event.seat or then != now:
                 self.changed_at[seat] = self.number
         self.quiet_until = event.at + self.settings.show * self._cards_shown(begin)
         self.clock.move_made(event.seat, event.at)
@@ -258,9 +261,15 @@ class Table:
             awaited = tuple(seat for seat in self.play.to_act() if not self.seats[seat].bot_decides)
             self.clock.await_seats(awaited, now)
 
+    def _choices_now(self) -> list[list[int]]:
+        play = self._running()
+        return [play.choices(seat) for seat in range(len(self.seats))]
+
     def _cards_shown(self, since: int) -> int:
         """How many cards came up from hidden positions and want to be looked at."""
-        grids = {name for name, field in self.game.state.FIELDS.items() if field.is_grid}
+        grids = self.game.state.GRIDS
+        if not grids:
+            return 0
         seen = self._running().seen(None, since)
         return sum(isinstance(entry, Moved) and entry.leaves.place in grids for entry in seen)
 

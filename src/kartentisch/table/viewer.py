@@ -62,7 +62,7 @@ _SEEN_ANEW = (Opened, Joined, Left, HostChanged, Started)
 
 def _turns_down(table: Table, number: int) -> bool:
     play = _play(table)
-    grids = _grids(play)
+    grids = play.game.state.GRIDS
     seen = play.seen(None, *table.steps_of[number])
     return any(isinstance(each, core.Moved) and each.reaches.place in grids for each in seen)
 
@@ -176,7 +176,7 @@ def _game_entry(table: Table, entry: Entry, viewer: int | None) -> Entry:
 
 def without_turned_down(play: Play, entries: list[core.Entry]) -> list[core.Entry]:
     """The same without the faces of cards that came up and went down again."""
-    grids = _grids(play)
+    grids = play.game.state.GRIDS
     moves = [each for each in entries if isinstance(each, core.Moved)]
     down = {each.card for each in moves if each.reaches.place in grids}
     return [
@@ -187,10 +187,6 @@ def without_turned_down(play: Play, entries: list[core.Entry]) -> list[core.Entr
         else each
         for each in entries
     ]
-
-
-def _grids(play: Play) -> set[str]:
-    return {name for name, field in play.game.state.FIELDS.items() if field.is_grid}
 
 
 def _play(table: Table) -> Play:
