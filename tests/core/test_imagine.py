@@ -14,6 +14,7 @@ from kartentisch.core.game import Game, find_game
 from kartentisch.core.imagine import Imagination
 from kartentisch.core.layout import Layout
 from kartentisch.core.luck import below
+from kartentisch.core.past import Past
 from kartentisch.core.play import Play
 from kartentisch.core.side import side_of
 from tests.games.inside import all_cards, rows_of, state_of, with_state
@@ -194,7 +195,7 @@ class Worlds:
         )  # fmt: skip
         fresh = self.play.game.new_state(len(self.play.names), self.play.options)
         twin = with_state(twin, fresh)
-        twin._steps, twin._log, twin._facts = [], [], {}  # noqa: SLF001
+        twin._steps, twin._log, twin._facts = Past(), Past(), {}  # noqa: SLF001
         return twin
 
     def _replay(self, twin: Play, secrets: tuple[int, ...]) -> int:

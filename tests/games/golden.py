@@ -47,7 +47,7 @@ def told(play: Play) -> str:
     """The whole game so far, as text."""
     head = {"options": play.options, "first": play.first, "seed": play.seed}
     lines = [f"{play.game.title}, {len(play.names)} seats", json.dumps(head), "deal"]
-    for step in play._steps:  # noqa: SLF001 - a golden tells everything
+    for step in play._steps.whole():  # noqa: SLF001 - a golden tells everything
         lines += _step(play, step)
     lines += [f"scores {play.scores()}", f"winners {play.winners()}"]
     return "\n".join([*lines, ""])

@@ -6,6 +6,7 @@ from typing import Any
 from kartentisch.server.hall import Hall
 from kartentisch.server.neighbours import Neighbours
 from kartentisch.server.settings import ServerSettings
+from kartentisch.server.snapshots import keep_snapshots
 from kartentisch.server.socket import table_socket
 from tests.simulation.chance import Chance
 from tests.simulation.database import Database, store_on
@@ -38,7 +39,12 @@ class Process:
         hints = RumouredHints(self._rumours, me, self._context)
         self.hall = Hall(store_on(self._database), hints, self._now, SETTINGS)
         neighbours = Neighbours(self.hall, me)
-        for chore in (neighbours.keep_up(), neighbours.keep_time(), hints.listen(self.hall.hear)):
+        for chore in (
+            neighbours.keep_up(),
+            neighbours.keep_time(),
+            keep_snapshots(self.hall),
+            hints.listen(self.hall.hear),
+        ):
             self._loop.create_task(chore, context=self._context)
 
     def kill_after(self, steps: int) -> None:

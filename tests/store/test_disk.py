@@ -103,7 +103,7 @@ async def test_cancelling_is_heard_even_if_the_connection_breaks(
     async with await Store.open(url) as store:
         await fill(store, "one", 1)
         async with tables_held_by_somebody_else(url):
-            waiting = asyncio.create_task(store.touch_table("one", 9000))
+            waiting = asyncio.create_task(store.touch_tables(["one"], 9000))
             await asyncio.sleep(0.1)
             break_connections(url)
             waiting.cancel()

@@ -65,7 +65,7 @@ async def test_the_lobby_shows_open_tables_the_liveliest_first(store: Store) -> 
     for number, name in enumerate(("one", "two", "three", "four")):
         await store.create_table(a_table(name, touched_ms=1000 + number))
     await store.change_table("three", phase="play", is_open=False)
-    await store.touch_table("one", 9000)
+    await store.touch_tables(["one"], 9000)
     assert [table.id for table in await store.open_tables(10)] == ["one", "four", "two"]
     assert [table.id for table in await store.open_tables(1)] == ["one"]
     changed = await store.table("three")
@@ -76,7 +76,7 @@ async def test_touching_never_goes_back(store: Store) -> None:
     await store.create_table(a_table(touched_ms=5000))
     await store.create_guest(a_guest(touched_ms=5000))
     for at_ms, expected in ((4000, 5000), (6000, 6000)):
-        await store.touch_table("one", at_ms)
+        await store.touch_tables(["one"], at_ms)
         await store.touch_guest("anna", at_ms)
         table, guest = await store.table("one"), await store.guest("anna")
         assert table

@@ -23,6 +23,8 @@ _WORDS: Final = 2**32
 class Dealer(Protocol):
     """Whoever shuffles."""
 
+    shuffles: int
+
     def first(self, seats: int) -> int:
         """A random starting seat."""
 
@@ -55,7 +57,8 @@ class FairDealer:
     def __init__(self, seed: str, salts: Sequence[str], card_texts: Sequence[str]) -> None:
         self._key = key_of("kartentisch-fair/1", seed, salts)
         self._texts = card_texts
-        self._shuffles = 0
+        #: How many there have been.
+        self.shuffles = 0
 
     def first(self, seats: int) -> int:
         return _fair_below(self._words("first"), seats)
@@ -65,8 +68,8 @@ class FairDealer:
 
     def shuffle(self, s: Layout, cards: list[int], size: int) -> None:
         del s
-        words = self._words(f"shuffle {self._shuffles}")
-        self._shuffles += 1
+        words = self._words(f"shuffle {self.shuffles}")
+        self.shuffles += 1
         pile = sorted(cards[:size], key=lambda card: self._texts[card].encode())
         for i in range(size - 1, 0, -1):
             j = _fair_below(words, i + 1)
@@ -95,6 +98,8 @@ class FastDealer:
     def __init__(self, seed: str, salts: Sequence[str]) -> None:
         key = key_of("kartentisch-fast/1", seed, salts) if any(salts) else bytes.fromhex(seed)
         self._words = [int.from_bytes(key[at : at + 4], "big") for at in range(0, SEED_BYTES, 4)]
+        #: Not counted: all that matters is in the state.
+        self.shuffles = 0
 
     def first(self, seats: int) -> int:
         """From words of its own: a chosen first seat must not change the shuffles."""

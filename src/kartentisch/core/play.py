@@ -11,6 +11,7 @@ from kartentisch.core.entry import Acted, Entry, Told, seen_by
 from kartentisch.core.errors import BadInput, IllegalAction
 from kartentisch.core.game import Game
 from kartentisch.core.layout import ROWS, Layout
+from kartentisch.core.past import Past
 from kartentisch.core.replay import Replay, Result
 from kartentisch.core.sight import ALL_SEEING
 from kartentisch.core.veil import veiled
@@ -18,7 +19,7 @@ from kartentisch.core.view import View, facts_of, make_memory, make_view
 from kartentisch.core.words import say
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Step:
     """A decision with all that followed from it; the deal has no decision."""
 
@@ -26,6 +27,18 @@ class Step:
     action: int | None
     events: list[tuple[Any, ...]]
     facts: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """All that has become of a play since its deal, for whoever takes it up again."""
+
+    state: dict[str, Any]
+    #: Which shuffle comes next.
+    dealer: int
+    steps: Past[Step]
+    log: Past[dict[str, Any]]
+    shown: dict[str, dict[int, list[str]]]
 
 
 class Play:
@@ -43,6 +56,7 @@ class Play:
         first: int | None = None,
         with_legal: bool = False,
         watched: bool = True,
+        standing: Standing | None = None,
     ) -> None:
         """An unwatched play keeps no entries: for bulk, where only the replay is wanted."""
         self.game = game
@@ -60,11 +74,14 @@ class Play:
             raise BadInput("there must be one salt of hex digits for each seat, '' for none")
         if not 0 <= self.first < len(self.names):
             raise BadInput(f"there is no seat {self.first} to begin: seats count from 0")
-        self._steps: list[Step] = []
-        self._log: list[dict[str, Any]] = []
+        self._steps: Past[Step] = Past()
+        self._log: Past[dict[str, Any]] = Past()
         self._shown: dict[str, dict[int, list[str]]] = {}
         self._facts: dict[str, Any] = {}
-        self._deal()
+        if standing is None:
+            self._deal()
+        else:
+            self._take_up(standing)
 
     @property
     def over(self) -> bool:
@@ -139,7 +156,7 @@ class Play:
     def seen(self, seat: int | None, since: int = 0, until: int | None = None) -> list[Entry]:
         """What a seat saw happen from a step on, before another."""
         entries: list[Entry] = []
-        for step in self._steps[since:until]:
+        for step in self._steps.since(since, until):
             if step.seat is not None and step.action is not None:
                 entries.append(Acted(step.seat, self._told(step.seat, step.action, seat)))
             entries += seen_by(self._state, seat, step.events, self.game.cards.texts)
@@ -157,7 +174,7 @@ class Play:
 
     def log(self) -> list[dict[str, Any]]:
         """Shuffles, moves and rounds so far, as a replay has them."""
-        return self._log
+        return self._log.whole()
 
     def replay(self) -> Replay:
         """The whole game as a file keeps it; it has a result only when the game is over."""
@@ -171,9 +188,23 @@ class Play:
             dealer=self.dealer,
             seed=self.seed,
             salts=list(self.salts),
-            log=list(self._log),
+            log=list(self._log.whole()),
             result=result,
         )
+
+    def standing(self) -> Standing:
+        """Shares everything with the play: to be used before it goes on."""
+        state = self._state
+        return Standing(state.values(), state.dealer.shuffles, self._steps, self._log, self._shown)
+
+    def _take_up(self, standing: Standing) -> None:
+        if standing.state.keys() != self._state.FIELDS.keys():
+            raise BadInput("this is the standing of another game")
+        for name, value in standing.state.items():
+            setattr(self._state, name, value)
+        self._state.dealer.shuffles = standing.dealer
+        self._steps, self._log, self._shown = standing.steps, standing.log, standing.shown
+        self._facts = facts_of(self._state, self.game.cards.texts)
 
     def _deal(self) -> None:
         self._state.first = self.first

@@ -25,6 +25,7 @@ from kartentisch.server.neighbours import Neighbours, new_process
 from kartentisch.server.observed import Observed, note_error
 from kartentisch.server.pages import pages
 from kartentisch.server.settings import ServerSettings
+from kartentisch.server.snapshots import keep_snapshots
 from kartentisch.server.socket import table_socket
 from kartentisch.server.upkeep import keep_tidy
 from kartentisch.server.watched_store import WatchedStore
@@ -73,6 +74,7 @@ async def running(app: Litestar, settings: ServerSettings) -> AsyncIterator[None
             keep_tidy(hall),
             neighbours.keep_up(),
             neighbours.keep_time(),
+            keep_snapshots(hall),
             hints.listen(hall.hear),
         )
     ]

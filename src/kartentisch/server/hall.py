@@ -10,12 +10,12 @@ from weakref import WeakValueDictionary
 from kartentisch.server.limits import Limits
 from kartentisch.server.room import Room
 from kartentisch.server.settings import ServerSettings
+from kartentisch.server.snapshots import opened
 from kartentisch.store.errors import NotStored, Unavailable
 from kartentisch.store.hints import Hints
 from kartentisch.store.store import Store
 from kartentisch.table.commands import Close
 from kartentisch.table.events import AnyEvent, Joined, decode_event
-from kartentisch.table.table import Table
 from kartentisch.table.viewer import phase_of
 
 
@@ -31,6 +31,8 @@ class Hall:
         self.settings = settings
         self.limits = Limits(now)
         self.rooms: dict[str, Room] = {}
+        #: Tables to be marked as such, all at once: every mark is a commit.
+        self.looked_at: set[str] = set()
         self._viewers = itertools.count(1)
         self._tasks: set[asyncio.Task[None]] = set()
         #: Held only by those who wait: anybody may ask for tables that do not exist.
@@ -55,10 +57,10 @@ class Hall:
             return room
         async with self._opening.setdefault(table_id, asyncio.Lock()):
             if (room := self.rooms.get(table_id)) is None:
-                events = await self.events(table_id)
-                if not events:
+                found = await opened(self.store, table_id)
+                if found is None:
                     return None
-                room = self.rooms[table_id] = Room(self, table_id, Table(events))
+                room = self.rooms[table_id] = Room(self, table_id, *found)
                 if room.table.is_outdated and not room.table.is_closed:
                     room.request(None, Close("outdated"))
         return room
@@ -78,10 +80,11 @@ class Hall:
         if room is not None and room.table.number < number:
             room.look()
 
-    async def touch(self, table_id: str) -> None:
-        """Somebody is there; if it is not stored now, there is a next time."""
-        with contextlib.suppress(Unavailable):
-            await self.store.touch_table(table_id, self.now())
+    async def touch(self) -> None:
+        """Somebody is at these tables; if it is not stored now, there is a next time."""
+        if some := set(self.looked_at):
+            await self.store.touch_tables(some, self.now())
+            self.looked_at -= some
 
     def put_away(self, room: Room) -> None:
         """Its log is all there is of a table: it comes back from there."""
@@ -111,3 +114,5 @@ class Hall:
             room.stop()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=5)
+        with contextlib.suppress(Unavailable):
+            await self.touch()

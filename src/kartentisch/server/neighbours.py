@@ -62,6 +62,7 @@ class Neighbours:
             await self._tell_presence()
             await self._ask_presence()
         await self._send_away()
+        await self._hall.touch()
 
     async def leave(self) -> None:
         """Good-bye: nobody has to wait until we are missed."""

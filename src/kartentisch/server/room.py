@@ -29,15 +29,17 @@ if TYPE_CHECKING:
 TRY_AGAIN_AFTER = 1.0
 #: A table that nobody looks at stays in memory for so many seconds.
 PUT_AWAY_AFTER = 30.0
-#: A table is marked as looked at at most once in this time, since every mark is a commit.
+#: A table is marked as looked at at most once in this time.
 MARK_AFTER = 3_600_000
 
 
 class Room:
     """One table in this process. Everything runs in one event loop: nothing here is locked."""
 
-    def __init__(self, hall: "Hall", table_id: str, table: Table) -> None:
+    def __init__(self, hall: "Hall", table_id: str, table: Table, kept_at: int = 0) -> None:
         self.id = table_id
+        #: The last entry of its newest snapshot.
+        self.kept_at = kept_at
         self.live = LiveTable(table, keeps_time=False)
         self._hall = hall
         self._outboxes: dict[int, Outbox] = {}
@@ -132,7 +134,7 @@ class Room:
         """A table that somebody looks at is not forgotten."""
         if self._hall.now() - self._marked_at > MARK_AFTER:
             self._marked_at = self._hall.now()
-            self._hall.later(self._hall.touch(self.id))
+            self._hall.looked_at.add(self.id)
 
     def _begin_absence(self, guest: str) -> None:
         loop = asyncio.get_running_loop()

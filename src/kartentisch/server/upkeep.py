@@ -31,9 +31,10 @@ async def forget_old(store: Store, settings: ServerSettings, now: int) -> Forgot
 async def tidy(hall: Hall) -> Forgotten:
     """Whoever is connected is here, however quiet; so is the table they look at."""
     now = hall.now()
-    for room in list(hall.rooms.values()):
-        if room.live.viewers:
-            await hall.store.touch_table(room.id, now)
+    await hall.touch()
+    rooms = list(hall.rooms.values())
+    await hall.store.touch_tables([room.id for room in rooms if room.live.viewers], now)
+    for room in rooms:
         for guest in {viewer.guest for viewer in room.live.viewers.values() if viewer.guest}:
             await hall.store.touch_guest(guest, now)
     forgotten = await forget_old(hall.store, hall.settings, now)

@@ -1,4 +1,4 @@
-"""What several servers on one database tell each other by it: tables and statements.
+"""What servers on one database tell each other by it, and whoever comes next: tables, statements.
 
 It holds for a moment only and is in no backup: it is made anew if it is lost.
 """
@@ -11,6 +11,7 @@ from sqlalchemy import (
     Column,
     ForeignKey,
     Index,
+    LargeBinary,
     Table,
     Text,
     bindparam,
@@ -50,6 +51,15 @@ present: Final = Table(
     Column("table_id", Text, primary_key=True),
     Column("guest_id", Text, primary_key=True),
     Index("present_at_table", "table_id"),
+)
+
+#: A table as of an entry of its log, so that the log need not be read from its beginning.
+snapshots: Final = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", BigInteger, nullable=False),
+    Column("payload", LargeBinary, nullable=False),
 )
 
 # Alarms. Nobody's word about an alarm holds against a newer entry.
@@ -112,4 +122,15 @@ present_elsewhere: Final = (
         processes.c.id != bindparam("me"),
         processes.c.until_ms >= text(CLOCK),
     )
+)
+
+# Snapshots. A table that is gone gets none.
+
+keep_snapshot: Final = text(
+    "INSERT INTO snapshots (table_id, number, payload)"
+    " SELECT id, :number, :payload FROM tables WHERE id = :of"
+    " ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, payload = excluded.payload"
+)
+newest_snapshot: Final = select(snapshots.c.number, snapshots.c.payload).where(
+    snapshots.c.table_id == bindparam("of")
 )

@@ -33,6 +33,7 @@ from kartentisch.store.records import (
     check_text,
     is_storable,
 )
+from kartentisch.store.snapshots import Snapshots
 from kartentisch.store.version import look, migrate
 from kartentisch.store.writer import Append
 
@@ -53,6 +54,7 @@ class Store:
         self._engines = engines
         self.alarms = Alarms(engines)
         self.processes = Processes(engines)
+        self.snapshots = Snapshots(engines)
         self._log = GroupCommit(self._commit)
 
     @classmethod
@@ -128,9 +130,12 @@ class Store:
             schema.update_table, {"of": table_id, "new_phase": phase, "new_is_open": is_open}
         )
 
-    async def touch_table(self, table_id: str, at_ms: int) -> None:
+    async def touch_tables(self, table_ids: Iterable[str], at_ms: int) -> None:
         """Somebody is there, even if nothing happens."""
-        await self._write(schema.touch_table, {"of": table_id, "at_ms": at_ms})
+        if rows := [{"of": table_id, "at_ms": at_ms} for table_id in sorted(table_ids)]:
+            with writing():
+                async with self._engines.writer.begin() as connection:
+                    await connection.execute(schema.touch_table, rows)
 
     async def forget_idle_tables(self, before_ms: int) -> list[str]:
         """Remove the tables last touched before a moment, with their logs; returns their ids."""

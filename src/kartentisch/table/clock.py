@@ -18,22 +18,23 @@ class Clock:
 
     def __init__(self, settings: ClockSettings, seats: int) -> None:
         self.settings = settings
-        self._left = [settings.time] * seats
-        self._since: list[int | None] = [None] * seats
+        #: What each seat has left, and since when it thinks.
+        self.spans = [settings.time] * seats
+        self.since: list[int | None] = [None] * seats
 
     def await_seats(self, awaited: tuple[int, ...], now: int) -> None:
         """From now on just these seats think. Who goes on thinking keeps thinking."""
         if self.settings.kind == "none":
             return
-        for seat, since in enumerate(self._since):
+        for seat, since in enumerate(self.since):
             if seat in awaited and since is None:
-                self._since[seat] = now
+                self.since[seat] = now
             elif seat not in awaited and since is not None:
                 self._stop(seat, now - since)
 
     def move_made(self, seat: int, now: int) -> None:
         """A move ends the thinking, even if the same seat is awaited again at once."""
-        since = self._since[seat]
+        since = self.since[seat]
         if since is not None:
             self._stop(seat, now - since)
 
@@ -41,13 +42,13 @@ class Clock:
         """What a seat has left at this moment; None without clocks."""
         if self.settings.kind == "none":
             return None
-        since = self._since[seat]
-        return self._left[seat] - (0 if since is None else max(0, now - since))
+        since = self.since[seat]
+        return self.spans[seat] - (0 if since is None else max(0, now - since))
 
     def deadline(self) -> int | None:
         """The moment at which the first clock runs out, if one is running."""
         ends = [
-            since + self._left[seat] for seat, since in enumerate(self._since) if since is not None
+            since + self.spans[seat] for seat, since in enumerate(self.since) if since is not None
         ]
         return min(ends, default=None)
 
@@ -55,13 +56,13 @@ class Clock:
         """The seats whose time has run out."""
         return tuple(
             seat
-            for seat, since in enumerate(self._since)
-            if since is not None and now >= since + self._left[seat]
+            for seat, since in enumerate(self.since)
+            if since is not None and now >= since + self.spans[seat]
         )
 
     def _stop(self, seat: int, spent: int) -> None:
-        self._since[seat] = None
+        self.since[seat] = None
         if self.settings.kind == "move":
-            self._left[seat] = self.settings.time
+            self.spans[seat] = self.settings.time
         else:
-            self._left[seat] = max(0, self._left[seat] - max(0, spent)) + self.settings.increment
+            self.spans[seat] = max(0, self.spans[seat] - max(0, spent)) + self.settings.increment

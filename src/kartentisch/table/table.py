@@ -80,14 +80,14 @@ class Table:
         self.is_outdated = False
         self.next_seed = ""
         #: The salts and the beginner of a first game that repeats a deal.
-        self._known: tuple[tuple[str, ...], int | None] = ((), None)
+        self.known_deal: tuple[tuple[str, ...], int | None] = ((), None)
         #: Until then a card that was turned up lies open, and nobody moves.
         self.quiet_until = 0
         #: The entry that last changed what a seat may do: an older move is stale.
         self.changed_at: list[int] = []
-        self._last_moment = 0
+        self.last_moment = 0
         #: What each seat may do, as the rules number it.
-        self._choices: list[list[int]] = []
+        self.choices: list[list[int]] = []
         #: For each entry of the running game, where its steps begin and end in the play.
         self.steps_of: dict[int, tuple[int, int]] = {}
         #: For each wish of late the number of the entry that fulfilled it.
@@ -115,7 +115,7 @@ class Table:
     @property
     def is_repeated(self) -> bool:
         """The cards of the game that is played, or will be, can be known to somebody."""
-        return bool(self._known[0]) and not self.earlier
+        return bool(self.known_deal[0]) and not self.earlier
 
     def seat_of(self, guest: str | None) -> int | None:
         """Where a guest sits."""
@@ -148,7 +148,7 @@ class Table:
 
     def _bots_ready_at(self) -> int:
         """The same for every hand: a bot's delay tells nothing."""
-        return max(self._last_moment + self.settings.pace, self.quiet_until)
+        return max(self.last_moment + self.settings.pace, self.quiet_until)
 
     def apply(self, event: AnyEvent) -> None:
         """Let an entry of the log happen."""
@@ -204,7 +204,7 @@ class Table:
         self.is_outdated = event.version != self.game.version
         self.host = event.host
         self.next_seed = event.seed
-        self._known = event.salts, event.first
+        self.known_deal = event.salts, event.first
         levels = event.settings.bots or (None,) * event.settings.seats
         self.seats = [Seat(level=level) for level in levels]
 
@@ -223,7 +223,7 @@ class Table:
             seat.wants_rematch = seat.is_taken_over = False
             if not seat.is_person and seat.level is None:
                 seat.level = DEFAULT_LEVEL
-        salts, first = self._known if self.is_repeated else ((), None)
+        salts, first = self.known_deal if self.is_repeated else ((), None)
         self.play = Play(
             self.game,
             [seat.name if seat.is_person else f"bot:{seat.level}" for seat in self.seats],
@@ -238,16 +238,16 @@ class Table:
         self.changed_at = [self.number] * len(self.seats)
         self.quiet_until = 0
         self.steps_of = {self.number: (0, self.play.steps)}
-        self._choices = self._choices_now()
+        self.choices = self._choices_now()
         self._await(event.at)
 
     def _act(self, event: Acted) -> None:
         play = self._running()
-        before, begin = self._choices, play.steps
+        before, begin = self.choices, play.steps
         play.do(event.seat, event.move, before[event.seat])
         self.steps_of[self.number] = (begin, play.steps)
-        self._choices = self._choices_now()
-        for seat, (then, now) in enumerate(zip(before, self._choices, strict=True)):
+        self.choices = self._choices_now()
+        for seat, (then, now) in enumerate(zip(before, self.choices, strict=True)):
             if seat == event.seat or then != now:
                 self.changed_at[seat] = self.number
         self.quiet_until = event.at + self.settings.show * self._cards_shown(begin)
@@ -256,7 +256,7 @@ class Table:
 
     def _await(self, now: int) -> None:
         """From a moment on, the persons who are asked think."""
-        self._last_moment = now
+        self.last_moment = now
         if self.play is not None:
             awaited = tuple(seat for seat in self.play.to_act() if not self.seats[seat].bot_decides)
             self.clock.await_seats(awaited, now)

@@ -1,0 +1,131 @@
+"""Tables are opened from their snapshots, which are never believed against a log."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from kartentisch.server import snapshots
+from kartentisch.server.app import milliseconds
+from kartentisch.server.hall import Hall
+from kartentisch.server.room import records_of
+from kartentisch.server.settings import ServerSettings
+from kartentisch.server.snapshots import FEW_ENTRIES, keep_some, opened
+from kartentisch.store.hints import NoHints
+from kartentisch.store.snapshots import Snapshot
+from kartentisch.store.store import Store
+from kartentisch.table.events import AnyEvent
+from kartentisch.table.snapshot import snapshot_of
+from kartentisch.table.table import Table
+from tests.conftest import KINDS, NewDatabase
+from tests.store.things import a_table
+from tests.table.test_snapshot import a_log, all_of
+
+LOG = a_log("luecke", 0)
+
+
+@asynccontextmanager
+async def a_store(database: str, *, last: int) -> AsyncIterator[Store]:
+    """With one table, as far as an entry."""
+    async with await Store.open(database) as store:
+        await store.create_table(a_table())
+        await store.append(*records_of("one", 0, LOG[:last]))
+        yield store
+
+
+def a_hall(store: Store) -> Hall:
+    return Hall(store, NoHints(), milliseconds, ServerSettings())
+
+
+async def kept(store: Store, number: int, payload: bytes) -> None:
+    await store.snapshots.keep([("one", Snapshot(number, payload))])
+
+
+async def assert_opened(store: Store, events: list[AnyEvent], *, kept_at: int) -> None:
+    found = await opened(store, "one")
+    assert found is not None
+    assert all_of(found.table) == all_of(Table(events))
+    assert found.kept_at == kept_at
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_a_table_is_taken_up_where_its_snapshot_left_it(
+    kind: str, new_database: NewDatabase
+) -> None:
+    async with a_store(new_database(kind), last=60) as store:
+        assert await opened(store, "two") is None
+        await assert_opened(store, LOG[:60], kept_at=0)
+        for number in (30, 60, 45):
+            await kept(store, number, snapshot_of(Table(LOG[:number])))
+            await assert_opened(store, LOG[:60], kept_at=number)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_tables_are_kept_now_and_then(kind: str, new_database: NewDatabase) -> None:
+    async with a_store(new_database(kind), last=FEW_ENTRIES - 1) as store:
+        hall = a_hall(store)
+        room = await hall.room("one")
+        assert room is not None
+        await keep_some(hall)
+        assert await store.snapshots.of("one") is None, "so few entries are quickly folded"
+        await store.append(*records_of("one", FEW_ENTRIES - 1, LOG[FEW_ENTRIES - 1 : 50]))
+        await room.refresh()
+        await keep_some(hall)
+        await assert_opened(store, LOG[:50], kept_at=50)
+        room.stop()
+        again = await a_hall(store).room("one")
+        assert again is not None
+        assert again.kept_at == 50
+        again.stop()
+
+
+async def test_another_process_reads_what_came_since(new_database: NewDatabase) -> None:
+    """The one that kept it is behind, and what it keeps is right all the same."""
+    async with a_store(new_database("postgresql"), last=40) as store:
+        behind = a_hall(store)
+        room = await behind.room("one")
+        assert room is not None
+        await store.append(*records_of("one", 40, LOG[40:70]))
+        await keep_some(behind)
+        await assert_opened(store, LOG[:70], kept_at=40)
+        room.stop()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_what_does_not_fit_is_left_alone(kind: str, new_database: NewDatabase) -> None:
+    async with a_store(new_database(kind), last=50) as store:
+        right = snapshot_of(Table(LOG[:50]))
+        for number, wrong in {
+            "damaged": (50, right[:-1]),
+            "nothing": (50, b""),
+            "of another number": (49, right),
+            "of more than was stored": (60, snapshot_of(Table(LOG[:60]))),
+            "of another table": (50, snapshot_of(Table(a_log("luecke", 1)[:50]))),
+            "of no entry": (0, right),
+        }.values():
+            await kept(store, number, wrong)
+            await assert_opened(store, LOG[:50], kept_at=0)
+        await kept(store, 50, right)
+        await assert_opened(store, LOG[:50], kept_at=50)
+
+
+async def test_what_breaks_while_it_is_taken_up_is_left_alone(
+    new_database: NewDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def breaks(_: bytes) -> Table:
+        raise KeyError("state")
+
+    async with a_store(new_database("sqlite"), last=50) as store:
+        await kept(store, 50, snapshot_of(Table(LOG[:50])))
+        monkeypatch.setattr(snapshots, "table_of", breaks)
+        await assert_opened(store, LOG[:50], kept_at=0)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_a_table_that_is_gone_gets_no_snapshot(kind: str, new_database: NewDatabase) -> None:
+    async with a_store(new_database(kind), last=30) as store:
+        await kept(store, 30, b"any")
+        await store.forget_idle_tables(10**15)
+        assert await store.snapshots.of("one") is None
+        await kept(store, 30, b"any")
+        assert await store.snapshots.of("one") is None
