@@ -56,7 +56,7 @@ def moments_of(replay: Replay) -> list[Moment]:
 
 
 def _moment(play: Play, before: Moment | None, shown: set[str]) -> Moment:
-    events = play._steps[-1].events  # noqa: SLF001 - what really happened
+    events = play._steps.whole()[-1].events  # noqa: SLF001 - what really happened
     for event in events:
         if event[0] == "round":
             shown.clear()

@@ -11,6 +11,7 @@ from msgspec.structs import replace as with_changes
 from kartentisch.core.game import Game, find_game
 from kartentisch.core.layout import ROWS, Layout
 from kartentisch.core.luck import below, mix
+from kartentisch.core.past import Past
 from kartentisch.core.play import Play, Step
 from kartentisch.table.events import Acted, AnyEvent
 from kartentisch.table.table import Seat, Table
@@ -52,10 +53,11 @@ class Twin:
         """
         twin = copy.copy(self._table)
         twin.play = with_state(self._play, self._state)
-        told = self._play._steps  # noqa: SLF001 - tests may look
+        told = self._play._steps.whole()  # noqa: SLF001 - tests may look
         since = max(0, len(told) - steps)
         exchanged = [self._step(step, is_live=is_live) for step in told[since:]]
-        twin.play._steps = told[:since] + exchanged  # noqa: SLF001 - and touch
+        steps_of_twin = told[:since] + exchanged
+        twin.play._steps = Past(len(told), lambda: steps_of_twin)  # noqa: SLF001 - and touch
         return twin
 
     def _step(self, step: Step, *, is_live: bool) -> Step:
