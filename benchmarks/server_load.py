@@ -7,10 +7,13 @@ The server runs on the first core, the clients on the second. Two persons sit at
 Lücke; at every beat one of those whose turn it is makes a move. Measured is the time from sending
 a move to its acknowledgement, when it is on disk. The echo server, of the same make, gets as many
 frames of the same size over as many sockets, before and after. Only ratios count: machines differ.
+How late the clients themselves are, and how much of their core they use, is told too: what is
+measured is the server only if they are at leisure.
 """
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import resource
@@ -52,6 +55,8 @@ async def app(scope, receive, send):
 uvicorn.run(app, port=int(sys.argv[1]), log_level="error", ws="websockets-sansio",
             ws_per_message_deflate=False)
 """
+#: Seconds between two looks at the clock.
+NAP = 0.002
 #: A move and its answers have about this many bytes.
 ECHOED = json.dumps({"type": "echo", "text": "x" * 400})
 
@@ -68,15 +73,30 @@ class Line:
 
 
 @dataclass
+class Beats:
+    """How many there were, and what the clients were like meanwhile."""
+
+    count: int
+    #: By how much each look at the clock was late, in milliseconds.
+    late: list[float]
+    #: The processor time they used, in seconds.
+    processor: float
+
+
+@dataclass
 class Figures:
     """Times until an answer, in milliseconds, and the processor time of the server in seconds."""
 
     times: list[float]
-    wanted: int
+    beats: "Beats"
     processor: float
 
     def at(self, share: float) -> float:
-        return sorted(self.times)[min(len(self.times) - 1, int(share * len(self.times)))]
+        return at(self.times, share)
+
+
+def at(times: list[float], share: float) -> float:
+    return sorted(times)[min(len(times) - 1, int(share * len(times)))]
 
 
 def main() -> None:
@@ -88,6 +108,8 @@ def main() -> None:
     parser.add_argument("--database", default="", help="default: SQLite in a temporary folder")
     asked = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (8192, 8192))
+    # The clients live for a minute: they need no collector, which would stop them all at once.
+    gc.disable()
     cores = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {cores[-1]})
     with tempfile.TemporaryDirectory() as folder:
@@ -101,7 +123,7 @@ def main() -> None:
 def report(asked: argparse.Namespace, echoes: list[Figures], ours: Figures) -> None:
     print(f"{asked.tables} tables, {sockets_of(asked)} sockets, {asked.seconds:.0f} s,"
           f" {asked.rate:.0f} moves a second wanted")  # fmt: skip
-    print(f"moves acknowledged: {len(ours.times)} of {ours.wanted}"
+    print(f"moves acknowledged: {len(ours.times)} of {ours.beats.count}"
           f" ({len(ours.times) / asked.seconds:.1f} a second)")  # fmt: skip
     for name, share in (("p50", 0.5), ("p99", 0.99)):
         echo = statistics.mean(each.at(share) for each in echoes)
@@ -112,6 +134,8 @@ def report(asked: argparse.Namespace, echoes: list[Figures], ours: Figures) -> N
     mine = ours.processor / len(ours.times)
     print(f"processor: {ours.processor / asked.seconds:.0%} of one core,"
           f" {mine * 1000:.2f} ms a move, {mine / echo:.1f} echoes")  # fmt: skip
+    print(f"clients: {ours.beats.processor / asked.seconds:.0%} of one core,"
+          f" {at(ours.beats.late, 0.99):.1f} ms late (p99)")  # fmt: skip
 
 
 async def echo_run(core: int, asked: argparse.Namespace, folder: Path) -> Figures:
@@ -177,9 +201,10 @@ def sockets_of(asked: argparse.Namespace) -> int:
     return int(asked.tables * (2 + asked.watchers))
 
 
-async def beats(asked: argparse.Namespace, beat: Callable[[int], Awaitable[None]]) -> int:
-    """So many a second, whether answers come or not; how many there were."""
+async def beats(asked: argparse.Namespace, beat: Callable[[int], Awaitable[None]]) -> Beats:
+    """So many a second, whether answers come or not."""
     begin, number = time.perf_counter(), 0
+    used, late = time.process_time(), []
     tasks = set()
     while (now := time.perf_counter() - begin) < asked.seconds:
         while number < now * asked.rate:
@@ -187,10 +212,11 @@ async def beats(asked: argparse.Namespace, beat: Callable[[int], Awaitable[None]
             tasks.add(task)
             task.add_done_callback(tasks.discard)
             number += 1
-        await asyncio.sleep(0.002)
+        await asyncio.sleep(NAP)
+        late.append(1000 * (time.perf_counter() - begin - now - NAP))
     if tasks:
         await asyncio.wait(tasks, timeout=5)
-    return number
+    return Beats(number, late, time.process_time() - used)
 
 
 async def furnish(database: str, count: int) -> list[tuple[str, list[str]]]:
@@ -275,6 +301,7 @@ class Running:
             ["taskset", "-c", str(self._core), *self._command],
             env=environment,
             stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
         while True:
             with socket.socket() as probe:
