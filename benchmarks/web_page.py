@@ -20,7 +20,7 @@ from typing import Any, Final
 from playwright.async_api import Browser
 from tests.server.running import Server
 from tests.web.browser import PHONE, Visitor, chromium, visitor
-from tests.web.player import AWAITED, BEGINNING, Player
+from tests.web.people import SOMETHING_LIT, Tapper, sit_down
 
 from kartentisch.core.game import find_game, game_names
 
@@ -69,7 +69,7 @@ window.WebSocket = class extends WebSocket {
         super.send(text);
     }
 };
-""".replace("BEGINNING", BEGINNING)
+""".replace("BEGINNING", SOMETHING_LIT)
 
 
 @dataclass
@@ -110,8 +110,8 @@ async def first_load(browser: Browser, address: str, game: str, figures: Figures
     await line.send("Network.enable")
     await anna.visit("/")
     await anna.page.locator(f"[data-game={game}]").first.wait_for()
-    await Player(anna, luck=1).sit_down(_settings(game))
-    await anna.page.locator(AWAITED).first.wait_for()
+    await sit_down(anna, _settings(game))
+    await anna.page.locator(SOMETHING_LIT).first.wait_for()
     await anna.page.wait_for_timeout(500)
     await anna.context.close()
 
@@ -121,14 +121,14 @@ async def usable(browser: Browser, address: str, game: str, figures: Figures) ->
     anna.page.set_default_timeout(PATIENCE)
     await anna.page.add_init_script(WATCH)
     await anna.visit("/")
-    await Player(anna, luck=1).sit_down(_settings(game))
-    await anna.page.locator(BEGINNING).first.wait_for()
+    await sit_down(anna, _settings(game))
+    await anna.page.locator(SOMETHING_LIT).first.wait_for()
     line = await anna.context.new_cdp_session(anna.page)
     await line.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
     for _ in range(OPENINGS):
         await line.send("Network.clearBrowserCache")
         await anna.page.reload()
-        await anna.page.locator(BEGINNING).first.wait_for()
+        await anna.page.locator(SOMETHING_LIT).first.wait_for()
         figures.usable.append(await anna.page.evaluate("seen.usable") / 1000)
     await anna.context.close()
 
@@ -139,15 +139,13 @@ async def play(browser: Browser, address: str, game: str, figures: Figures) -> N
     anna.page.set_default_timeout(PATIENCE)
     await anna.page.add_init_script(WATCH)
     await anna.visit("/")
-    player = Player(anna, luck=1)
-    await player.sit_down(_settings(game))
-    await anna.page.locator(BEGINNING).first.wait_for()
+    player = Tapper(anna, luck=1)
+    await sit_down(anna, _settings(game))
+    await anna.page.locator(SOMETHING_LIT).first.wait_for()
     await anna.page.evaluate("seen.tasks.length = 0")
     for _ in range(TAPS):
-        await anna.page.locator(AWAITED).first.wait_for()
-        if await anna.page.locator(".result").count():
+        if not await player.tap():
             break
-        await player.tap()
     await _written_down(anna, figures)
     await anna.context.close()
 

@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.web.browser import Visitor, chromium, visitor  # noqa: E402
-from tests.web.player import AWAITED, BEGINNING, FINISHING, Player  # noqa: E402
+from tests.web.people import SOMETHING_LIT, Tapper, sit_down  # noqa: E402
 
 from kartentisch.core.game import find_game, game_names  # noqa: E402 - a script, started anywhere
 
@@ -84,27 +84,17 @@ async def at_the_table(browser: Browser, address: str, game: str) -> Visitor:
     anna = await visitor(browser, address, settings=settings, device_scale_factor=2)
     await anna.page.add_init_script(PAGE)
     await anna.visit("/")
-    player = Player(anna, luck=6)
+    player = Tapper(anna, luck=6)
     seats = max(2, find_game(game).seats[-1] - 1)
     bots = [None, *COMPANY[: seats - 1]]
     table = {"game": game, "seats": seats, "bots": bots, "pace": 0, "show": 1000, "deal": None}
-    await player.sit_down(table)
+    await sit_down(anna, table)
     taps = 0
-    while taps < TAPS[game] or not await _is_at_rest(anna):
-        await anna.page.locator(AWAITED).first.wait_for()
-        if await anna.page.locator(".result").count():
+    while taps < TAPS[game] or not await anna.bench("isAtRest()"):
+        if not await player.tap():
             raise SystemExit(f"{game}: the game was over before its picture was taken")
-        await player.tap()
         taps += 1
     return anna
-
-
-async def _is_at_rest(anna: Visitor) -> bool:
-    """Something can be done, nothing is begun, and no round has just ended."""
-    begun = ", ".join(FINISHING)
-    return bool(await anna.page.locator(BEGINNING).count()) and not (
-        await anna.page.locator(begun).count()
-    )
 
 
 async def taken(anna: Visitor, shot: Shot) -> bytes:
@@ -121,7 +111,7 @@ async def taken(anna: Visitor, shot: Shot) -> bytes:
     )
     if changed:
         await anna.page.reload()
-    await anna.page.locator(BEGINNING).first.wait_for()
+    await anna.page.locator(SOMETHING_LIT).first.wait_for()
     await anna.page.wait_for_timeout(300)
     line = await anna.context.new_cdp_session(anna.page)
     answer = await line.send("Page.captureScreenshot", {"format": "webp", "quality": 80})

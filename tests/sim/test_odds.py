@@ -1,5 +1,6 @@
 """Odds: chances worked out by hand, sampled ones against them, moves tried in imagined worlds."""
 
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from kartentisch.core.game import find_game
 from kartentisch.core.imagine import Imagination
 from kartentisch.core.luck import below
 from kartentisch.core.play import Play
-from kartentisch.core.replay import parse_replay
+from kartentisch.core.replay import Replay, parse_replay
 from kartentisch.games.keine_ahnung.cards import PRIZE, TEXTS, fits
 from kartentisch.sim import odds
 from kartentisch.sim.odds import exact_chances, position, roll_out
@@ -75,10 +76,14 @@ def test_a_card_of_two_pools_leaves_two_stories() -> None:
     assert new == pytest.approx(0.5 / 2.5)
 
 
-def _played(name: str, seats: int, moves: int) -> Play:
+@cache
+def _replay(name: str, seats: int) -> Replay:
     series = Series(find_game(name), seats, {}, SEED, bots=("rules",) * seats)
-    replay = parse_replay(series.play(0).replay().text().encode())
-    return position(replay, moves)
+    return parse_replay(series.play(0).replay().text().encode())
+
+
+def _played(name: str, seats: int, moves: int) -> Play:
+    return position(_replay(name, seats), moves)
 
 
 def test_a_declaration_is_as_likely_as_all_ways_to_draw_the_cards() -> None:

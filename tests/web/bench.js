@@ -53,6 +53,12 @@ globalThis.bench = {
     return [];
   },
 
+  // Something can be done, and nothing is begun.
+  isAtRest() {
+    const isThere = (kind) => [...document.querySelectorAll(kind)].some((each) => this.isSeen(each));
+    return this.KINDS.findIndex(isThere) === this.KINDS.length - 1;
+  },
+
   isOver: () => !!document.querySelector(".result") && !document.querySelector("dialog[open]"),
 
   // Resolves at the first frame in which something is so; false if that never comes.
@@ -99,50 +105,4 @@ globalThis.bench = {
       .map(([spot, card]) => `${spot}: ${card ? this.faceOf(card) || "back" : "empty"}`)
       .sort();
   },
-
-  // What was said aloud, met on the page, moved, or lost, since it was opened.
-  said: [],
-  met: new Set(),
-  moved: new Set(),
-  lost: [],
-  names: new Set(),
 };
-
-(() => {
-  const { bench } = globalThis;
-  let focused = "";
-  function hear(changes) {
-    for (const { addedNodes, target } of changes) {
-      const live = target.nodeType === 1 ? target.closest("[role=log], [aria-live]") : null;
-      if (live) for (const node of addedNodes) if (node.nodeType === 1) bench.said.push(node.textContent);
-    }
-    for (const face of bench.faces()) bench.met.add(face);
-    for (const each of document.querySelectorAll("[aria-label]")) {
-      bench.names.add(each.getAttribute("aria-label"));
-    }
-  }
-  function watch() {
-    for (const each of document.getAnimations()) {
-      const { target } = each.effect;
-      bench.moved.add(
-        `${each.animationName ?? each.transitionProperty ?? "script"} of ${target.localName}.${target.getAttribute("class")}`,
-      );
-    }
-    const active = document.activeElement;
-    if (active && active !== document.body) {
-      focused = `${active.localName} ${bench.nameOf(active)}`;
-    } else if (focused && document.hasFocus()) {
-      // Beyond the last control the focus goes to the browser itself, and comes back.
-      bench.lost.push(focused);
-      focused = "";
-    }
-    requestAnimationFrame(watch);
-  }
-  new MutationObserver(hear).observe(document, {
-    childList: true,
-    subtree: true,
-    attributes: true,
-    attributeFilter: ["data-colour", "aria-label"],
-  });
-  requestAnimationFrame(watch);
-})();

@@ -26,6 +26,7 @@ DESKTOP = {"width": 1440, "height": 900}
 PATIENCE = 20_000
 #: What tests ask of a page.
 SCRIPTS = [Path(__file__).parent / name for name in ("bench.js", "drawn.js")]
+WATCH = Path(__file__).parent / "watch.js"
 
 
 @asynccontextmanager
@@ -101,7 +102,7 @@ async def visitor(
             [{"name": "kartentisch", "value": token, "url": f"http://{address}"}]
         )
     await context.add_init_script(f"localStorage.kartentisch ??= JSON.stringify({settings})")
-    for script in SCRIPTS if is_watched else ():
+    for script in [*SCRIPTS, WATCH] if is_watched else SCRIPTS:
         await context.add_init_script(path=script)
     return await _opened(context, address)
 

@@ -5,8 +5,27 @@ from typing import Any
 
 from kartentisch.core.luck import below, seed_luck
 from tests.web.browser import Visitor
+from tests.web.meeting import DEAL
 
 MOST_STEPS = 2_000
+#: A card or a button that can be touched when nothing is begun.
+SOMETHING_LIT = ".slot.source, main [data-move]"
+#: Somebody new, and their table.
+_OPEN = """async (settings) => {
+    const post = (path, body) => fetch(path, {method: "POST", body: JSON.stringify(body)});
+    await post("/api/guests", {name: "Anna"});
+    return (await (await post("/api/tables", settings)).json()).code;
+}"""
+
+
+async def open_table(visitor: Visitor, settings: dict[str, Any]) -> str:
+    """Come in as Anna, from the start page, and open a table; its code."""
+    return str(await visitor.page.evaluate(_OPEN, settings))
+
+
+async def sit_down(visitor: Visitor, settings: dict[str, Any]) -> None:
+    """A table of one's own against bots: it starts by itself."""
+    await visitor.visit(f"/t/{await open_table(visitor, {'deal': DEAL} | settings)}")
 
 
 class Tapper:
@@ -32,17 +51,30 @@ class Tapper:
         await self.play_while(lambda: self.moves < goal)
         await self.page.evaluate("() => bench.awaited()")
 
+    async def play_until(self, wanted: str) -> None:
+        """Until something is to be seen on the page, when there is something to do."""
+        for _ in range(MOST_STEPS):
+            await self.page.evaluate("() => bench.awaited()")
+            if await self.page.locator(wanted).count():
+                return
+            assert await self.tap(), f"never came: {wanted}"
+        raise AssertionError(f"never came: {wanted}")
+
     async def play_while(self, goes_on: Callable[[], bool]) -> None:
         for _ in range(MOST_STEPS):
-            if not goes_on():
+            if not goes_on() or not await self.tap():
                 return
-            awaited = await self.page.evaluate("() => bench.awaited()")
-            if awaited["over"]:
-                return
-            within_reach = [each for each in awaited["lit"] if each.get("x") is not None]
-            assert within_reach, f"nothing to do: {awaited}, {await self.visitor.bench('spots()')}"
-            await self.touch(within_reach[below(self._luck, len(within_reach))])
         raise AssertionError("the game never ended")
+
+    async def tap(self) -> bool:
+        """Something that is lit; False if the game is over."""
+        awaited = await self.page.evaluate("() => bench.awaited()")
+        if awaited["over"]:
+            return False
+        within_reach = [each for each in awaited["lit"] if each.get("x") is not None]
+        assert within_reach, f"nothing to do: {awaited}, {await self.visitor.bench('spots()')}"
+        await self.touch(within_reach[below(self._luck, len(within_reach))])
+        return True
 
     async def touch(self, lit: dict[str, Any]) -> None:
         await self.page.mouse.click(lit["x"], lit["y"])

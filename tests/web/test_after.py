@@ -10,7 +10,7 @@ from kartentisch.core.replay import parse_replay
 from kartentisch.core.verify import verify
 from tests.server.running import Server
 from tests.web.browser import LAPTOP, PHONE, Visitor, visitor
-from tests.web.player import Player
+from tests.web.people import Tapper, sit_down
 
 SHORT: dict[str, object] = {
     "game": "luecke",
@@ -29,9 +29,8 @@ async def who_finished(browser: Browser, server: Server) -> Visitor:
     """Somebody with a game that is over."""
     anna = await visitor(browser, server.address, PHONE, permissions=["clipboard-write"])
     await anna.visit("/")
-    player = Player(anna, luck=5)
-    await player.sit_down(SHORT)
-    await player.play_to_the_end()
+    await sit_down(anna, SHORT)
+    await Tapper(anna).play_to_the_end()
     return anna
 
 

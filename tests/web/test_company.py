@@ -8,13 +8,8 @@ from playwright.async_api import Browser, Page, expect
 
 from tests.server.running import Server
 from tests.web.browser import LAPTOP, PHONE, Visitor, visitor
-from tests.web.player import Player
+from tests.web.people import Tapper, open_table
 
-OPEN = """async (settings) => {
-    const post = (path, body) => fetch(path, {method: "POST", body: JSON.stringify(body)});
-    await post("/api/guests", {name: "Anna"});
-    return (await (await post("/api/tables", settings)).json()).code;
-}"""
 TABLE: dict[str, object] = {
     "game": "luecke",
     "seats": 2,
@@ -48,7 +43,7 @@ async def together(
     anna = await guest(browser, server, "Anna", LAPTOP)
     ben = await guest(browser, server, "Ben", PHONE)
     await anna.visit("/")
-    code = str(await anna.page.evaluate(OPEN, {**TABLE, "options": options}))
+    code = await open_table(anna, {**TABLE, "options": options})
     for somebody in (anna, ben):
         await somebody.visit(f"/t/{code}")
         await somebody.page.locator(".seats .button").first.click()
@@ -131,7 +126,7 @@ async def test_a_bot_stands_in_and_the_seat_is_taken_back(server: Server, browse
 async def test_once_more_when_all_want_it(server: Server, browser: Browser) -> None:
     anna, ben, _ = await together(browser, server, hand=3, pressed=0, rounds=1, turns=4)
     await anna.page.locator("[data-action=start]").click()
-    players = [Player(anna, luck=1), Player(ben, luck=2)]
+    players = [Tapper(anna, luck=1), Tapper(ben, luck=2)]
     await asyncio.gather(*(player.play_to_the_end() for player in players))
     await anna.page.locator("[data-action=rematch]").click()
     await expect(ben.page.locator(".result")).to_contain_text("Noch ein Spiel wollen: Anna.")

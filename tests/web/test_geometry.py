@@ -6,31 +6,30 @@ from playwright.async_api import Browser
 from kartentisch.core.game import find_game, game_names
 from tests.server.running import Server
 from tests.web.browser import DESKTOP, PHONE, TABLET, visitor
-from tests.web.drawn import what_is_wrong
+from tests.web.drawn import at_each, what_is_wrong
 from tests.web.meeting import SHORTEST, at_the_table
 from tests.web.people import Tapper
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
+SIZES = [PHONE, TABLET, DESKTOP]
 #: A browser window of 1280 by 800 at 200 %.
 ZOOMED = {"width": 640, "height": 400}
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("is_full", [False, True], ids=["two", "full"])
 @pytest.mark.parametrize("game", game_names())
-async def test_tables(
-    server: Server, browser: Browser, game: str, size: str, *, is_full: bool
-) -> None:
+async def test_tables(server: Server, browser: Browser, game: str, *, is_full: bool) -> None:
     """At the beginning, and after some moves, in a game of full size."""
     seats = find_game(game).seats[-1] if is_full else 2
     meeting, anna = await at_the_table(
-        browser, server, game, seats=seats, options={}, size=SIZES[size], reduced_motion="reduce"
+        browser, server, game, seats=seats, options={}, size=PHONE, reduced_motion="reduce"
     )
     await anna.page.evaluate("() => bench.awaited()")
-    assert await what_is_wrong(anna.page) == []
+    async for size in at_each(anna.page, SIZES):
+        assert (size, await what_is_wrong(anna.page)) == (size, [])
     await Tapper(anna).make_moves(3)
-    assert await what_is_wrong(anna.page) == []
+    async for size in at_each(anna.page, SIZES):
+        assert (size, await what_is_wrong(anna.page)) == (size, [])
     await meeting.leave()
 
 
@@ -52,12 +51,12 @@ async def test_a_lesson_and_a_replay_on_a_phone(
     await meeting.leave()
 
 
-@pytest.mark.parametrize("size", [*SIZES.values(), ZOOMED], ids=[*SIZES, "zoomed"])
-async def test_start_page(server: Server, browser: Browser, size: dict[str, int]) -> None:
-    meeting, anna = await at_the_table(browser, server, "luecke", size=size)
+async def test_start_page(server: Server, browser: Browser) -> None:
+    meeting, anna = await at_the_table(browser, server, "luecke")
     await anna.visit("/")
     await anna.page.locator("button[data-game]").first.wait_for()
-    assert await what_is_wrong(anna.page, is_whole=False) == []
+    async for size in at_each(anna.page, [*SIZES, ZOOMED]):
+        assert (size, await what_is_wrong(anna.page, is_whole=False)) == (size, [])
     await meeting.leave()
 
 

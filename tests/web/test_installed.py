@@ -13,7 +13,7 @@ from playwright.async_api import Browser, expect
 import kartentisch
 from tests.server.running import Server
 from tests.web.browser import PHONE, Visitor, chromium, visitor
-from tests.web.player import Player
+from tests.web.people import Tapper, sit_down
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 OFFLINE = "Du bist offline"
@@ -47,7 +47,7 @@ async def test_nothing_of_the_api_is_ever_kept(server: Server, browser: Browser)
     await anna.visit("/")
     await _installed(anna)
     await anna.page.reload()
-    await Player(anna, luck=1).sit_down(BOTS)
+    await sit_down(anna, BOTS)
     await anna.page.locator(".frame").wait_for()
     kept = await anna.page.evaluate(
         """async () => {
@@ -109,7 +109,7 @@ async def test_a_new_version_announces_itself_at_the_table(
     anna = await visitor(browser, renewed.address)
     await anna.visit("/")
     await _installed(anna)
-    await Player(anna, luck=2).sit_down(BOTS)
+    await sit_down(anna, BOTS)
     await anna.page.locator(".frame").wait_for()
     renewed.kill()
     await anna.page.locator(".banner").wait_for()
@@ -134,9 +134,8 @@ async def test_over_plain_http_a_game_is_played_to_the_end(server: Server) -> No
         anna = await visitor(browser, f"table.example:{server.port}", PHONE)
         await anna.visit("/")
         assert await anna.page.evaluate("isSecureContext") is False
-        player = Player(anna, luck=3)
-        await player.sit_down({**BOTS, "options": {"hand": 4, "rounds": 1}})
-        await player.play_to_the_end()
+        await sit_down(anna, {**BOTS, "options": {"hand": 4, "rounds": 1}})
+        await Tapper(anna).play_to_the_end()
         await anna.page.locator(".result [data-action=check]").click()
         assert "stimmt" in await anna.page.locator("[data-agrees=true]").inner_text()
         assert anna.faults == []
@@ -157,7 +156,7 @@ async def test_a_phone_trembles_and_tells_when_it_is_your_turn(
     await anna.visit("/")
     await _installed(anna)
     await anna.page.tap("h1")
-    await Player(anna, luck=4).sit_down(BOTS)
+    await sit_down(anna, BOTS)
     await anna.page.locator(".slot.source").first.wait_for()
     assert "● Du bist dran" in await anna.page.title()
     assert await _told(anna) == []
@@ -167,7 +166,7 @@ async def test_a_phone_trembles_and_tells_when_it_is_your_turn(
     for _ in range(40):
         if await _told(anna):
             break
-        await Player(anna, luck=5).tap()
+        await Tapper(anna).tap()
         await anna.page.wait_for_timeout(100)
     assert await _told(anna) == [["Lücke", "Du bist dran."]]
     assert await anna.page.evaluate("window.trembled") >= 1

@@ -3,7 +3,7 @@
 import asyncio
 import re
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 
 import msgspec
 import pytest
@@ -14,11 +14,11 @@ from kartentisch.table.wire import Entries, ToClient
 from tests.server.running import Server
 from tests.table.network import Client
 from tests.web.browser import DESKTOP, LAPTOP, PHONE, TABLET, Visitor, visitor
-from tests.web.drawn import what_is_wrong
+from tests.web.drawn import at_each, what_is_wrong
 from tests.web.finger import Finger, middle
-from tests.web.player import AWAITED, MOST_TAPS, KeyboardPlayer, Player
+from tests.web.people import MOST_STEPS, Tapper, sit_down
 
-SIDEWAYS = {"width": 844, "height": 390}
+LARGER = [{"width": 844, "height": 390}, TABLET, DESKTOP]
 #: What must never lie over each other.
 PARTS = [
     ".bar",
@@ -95,36 +95,35 @@ async def sat_down(
     browser: Browser,
     size: dict[str, int],
     seats: int,
-    player: Callable[[Visitor, int], Player] = Player,
     **options: object,
-) -> tuple[Visitor, Player, Listener]:
+) -> tuple[Visitor, Tapper, Listener]:
     anna = await visitor(browser, server.address, size, has_touch=size == PHONE)
     await anna.visit("/")
-    listener, person = Listener(anna.page), player(anna, 5)
+    listener = Listener(anna.page)
     bots = [None, *["simple"] * (seats - 1)]
     settings = {"game": "keine-ahnung", "seats": seats, "bots": bots, "options": options}
-    await person.sit_down({**settings, "pace": 0, "show": 1000})
-    return anna, person, listener
+    await sit_down(anna, {**settings, "pace": 0, "show": 1000})
+    return anna, Tapper(anna), listener
 
 
 async def looks(page: Page, most: int) -> AsyncIterator[None]:
     """Whenever something is asked, until the game is over."""
     for _ in range(most):
-        await page.locator(AWAITED).first.wait_for(timeout=60_000)
-        if await page.locator(".result").count():
+        if (await page.evaluate("() => bench.awaited()"))["over"]:
             return
         yield
 
 
-@pytest.mark.parametrize(("size", "most"), [(PHONE, MOST_TAPS), (TABLET, 6), (DESKTOP, 6)])
 async def test_at_a_full_table_nothing_overlaps_and_no_card_stays_that_was_turned_down(
-    server: Server, browser: Browser, size: dict[str, int], most: int
+    server: Server, browser: Browser
 ) -> None:
-    anna, player, listener = await sat_down(server, browser, size, 5, trophies=1)
+    anna, player, listener = await sat_down(server, browser, PHONE, 5, trophies=1)
     looked = 0
-    async for _ in looks(anna.page, most):
+    async for _ in looks(anna.page, MOST_STEPS):
         looked += 1
-        assert await what_is_wrong(anna.page, *PARTS) == []
+        # Later nothing new comes to the table, and the smallest window tells enough.
+        async for size in at_each(anna.page, [*LARGER, PHONE] if looked <= 6 else [PHONE]):
+            assert (size, await what_is_wrong(anna.page, *PARTS)) == (size, [])
         assert Counter(await anna.page.evaluate(DRAWN)) == listener.open_faces()
         page = await anna.page.content()
         assert [words for words in listener.veiled if words in page] == []
@@ -135,21 +134,13 @@ async def test_at_a_full_table_nothing_overlaps_and_no_card_stays_that_was_turne
     await anna.context.close()
 
 
-@pytest.mark.parametrize(("size", "seats"), [(PHONE, 2), (SIDEWAYS, 5), (LAPTOP, 3)])
-async def test_every_number_of_seats_has_room(
-    server: Server, browser: Browser, size: dict[str, int], seats: int
-) -> None:
-    anna, player, _ = await sat_down(server, browser, size, seats, trophies=1)
+@pytest.mark.parametrize("seats", [2, 3])
+async def test_every_number_of_seats_has_room(server: Server, browser: Browser, seats: int) -> None:
+    anna, player, _ = await sat_down(server, browser, PHONE, seats, trophies=1)
     async for _ in looks(anna.page, 4):
-        assert await what_is_wrong(anna.page, *PARTS) == []
+        async for size in at_each(anna.page, [PHONE, LAPTOP]):
+            assert (size, await what_is_wrong(anna.page, *PARTS)) == (size, [])
         await player.tap()
-    assert anna.faults == []
-    await anna.context.close()
-
-
-async def test_a_game_is_played_by_keyboard_alone(server: Server, browser: Browser) -> None:
-    anna, player, _ = await sat_down(server, browser, LAPTOP, 2, KeyboardPlayer, trophies=1)
-    await player.play_to_the_end()
     assert anna.faults == []
     await anna.context.close()
 

@@ -8,7 +8,7 @@ from playwright.async_api import Browser, expect
 from kartentisch.core.game import game_names
 from tests.server.running import Server
 from tests.web.browser import LAPTOP, PHONE, visitor
-from tests.web.player import Player
+from tests.web.people import sit_down
 
 #: No lesson has so many steps.
 MOST_STEPS = 40
@@ -62,9 +62,7 @@ async def test_a_hint_names_a_move_and_makes_it(server: Server, browser: Browser
     anna = await visitor(browser, server.address, PHONE)
     page = anna.page
     await anna.visit("/")
-    await Player(anna, luck=1).sit_down(
-        {"game": "luecke", "seats": 2, "bots": [None, "simple"], "pace": 0}
-    )
+    await sit_down(anna, {"game": "luecke", "seats": 2, "bots": [None, "simple"], "pace": 0})
     await page.locator("[data-action=hint]").click()
     await expect(page.locator(".hint strong")).to_contain_text("drücken")
     await expect(page.locator(".hint")).to_contain_text(re.compile(r"\d+ %"))

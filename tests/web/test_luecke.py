@@ -10,8 +10,8 @@ from playwright.async_api import Browser, Locator, Page, expect
 
 from tests.server.running import Server
 from tests.web.browser import LAPTOP, PHONE, TABLET, Visitor, visitor
-from tests.web.drawn import what_is_wrong
-from tests.web.player import KeyboardPlayer, Player, whole
+from tests.web.drawn import at_each, what_is_wrong, whole
+from tests.web.people import Tapper, sit_down
 
 BLOCKS = (
     ".bar",
@@ -68,9 +68,8 @@ async def press(page: Page) -> None:
 
 async def test_a_game_is_played_by_tapping_and_every_round_is_shown(come: Come) -> None:
     anna = await come(PHONE, has_touch=True)
-    player = Player(anna, luck=3)
-    await player.sit_down(table(4, hand=5, rounds=2))
-    await player.play_to_the_end()
+    await sit_down(anna, table(4, hand=5, rounds=2))
+    await Tapper(anna, luck=3).play_to_the_end()
     await anna.page.locator(".result tfoot").wait_for()
     total = await anna.page.locator(".result tfoot td").all_inner_texts()
     await anna.page.locator(".result .away").click()
@@ -84,17 +83,9 @@ async def test_a_game_is_played_by_tapping_and_every_round_is_shown(come: Come) 
     assert sorted(last) == sorted(map(whole, total))
 
 
-async def test_a_game_is_played_by_keyboard_alone(come: Come) -> None:
-    anna = await come(LAPTOP, "en-GB")
-    player = KeyboardPlayer(anna, luck=8)
-    await player.sit_down(table(3, hand=5, rounds=2))
-    await player.play_to_the_end()
-    await expect(anna.page.locator(".result h2")).to_contain_text(re.compile("win"))
-
-
 async def test_two_cards_are_chosen_changed_and_pressed(come: Come) -> None:
     anna = await come(PHONE, has_touch=True)
-    await Player(anna, luck=1).sit_down(table(4))
+    await sit_down(anna, table(4))
     page = anna.page
     await choose_two(page)
     await expect(page.locator(".tray .chosen")).to_have_count(2)
@@ -118,7 +109,7 @@ async def test_two_cards_are_chosen_changed_and_pressed(come: Come) -> None:
 
 async def test_cards_are_dragged_to_be_pressed_and_played(come: Come) -> None:
     anna = await come(LAPTOP)
-    await Player(anna, luck=1).sit_down(table(2))
+    await sit_down(anna, table(2))
     page = anna.page
     tray = page.locator(".tray .slot")
     for at in (0, 3):
@@ -142,7 +133,7 @@ async def test_cards_are_dragged_to_be_pressed_and_played(come: Come) -> None:
 
 async def test_a_card_that_fits_nowhere_is_answered_with_the_rule(come: Come) -> None:
     anna = await come(PHONE, has_touch=True)
-    await Player(anna, luck=1).sit_down(table(2))
+    await sit_down(anna, table(2))
     page = anna.page
     await press(page)
     if await page.locator("[data-spot^=turned]").count():
@@ -157,7 +148,7 @@ async def test_a_card_that_fits_nowhere_is_answered_with_the_rule(come: Come) ->
 
 async def test_the_hand_is_sorted_as_one_likes_also_after_a_reload(come: Come) -> None:
     anna = await come(PHONE, "en-GB")
-    await Player(anna, luck=1).sit_down(table(2))
+    await sit_down(anna, table(2))
     page = anna.page
 
     async def numbers() -> list[int]:
@@ -173,30 +164,31 @@ async def test_the_hand_is_sorted_as_one_likes_also_after_a_reload(come: Come) -
 
 
 @pytest.mark.parametrize("language", ["de-DE", "en-GB"])
-@pytest.mark.parametrize("size", [PHONE, TABLET, LAPTOP], ids=["phone", "tablet", "laptop"])
-async def test_four_seats_have_room_at_every_size(
-    come: Come, size: dict[str, int], language: str
-) -> None:
-    anna = await come(size, language)
-    await Player(anna, luck=2).sit_down(table(4))
+async def test_four_seats_have_room_at_every_size(come: Come, language: str) -> None:
+    anna = await come(LAPTOP, language)
+    await sit_down(anna, table(4))
     page = anna.page
     await hand(page).first.wait_for()
     await choose_two(page)
-    await assert_sound(page)
+    await assert_sound_at_every_size(page)
     await page.locator("[data-action=confirm]").click()
     for _ in range(4):
         pass_button = page.locator(".tools [data-move=pass]")
         turned = page.locator("[data-spot^=turned].picked")
         going_on = page.locator("[data-action=go-on]")
         await pass_button.or_(turned).or_(going_on).first.wait_for()
+        await assert_sound_at_every_size(page)
         if await going_on.count():
-            await assert_sound(page)
             return
-        await assert_sound(page)
         if await turned.count():
             await page.locator(".right .slot").click()
         else:
             await pass_button.click()
+
+
+async def assert_sound_at_every_size(page: Page) -> None:
+    async for _ in at_each(page, [PHONE, TABLET, LAPTOP]):
+        await assert_sound(page)
 
 
 async def assert_sound(page: Page) -> None:

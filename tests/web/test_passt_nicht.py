@@ -5,13 +5,13 @@ from playwright.async_api import Browser, Page, expect
 
 from tests.server.running import Server
 from tests.web.browser import LAPTOP, PHONE, Visitor, visitor
-from tests.web.drawn import what_is_wrong
+from tests.web.drawn import at_each, what_is_wrong, whole
 from tests.web.finger import Finger, middle, seen_part
-from tests.web.player import AWAITED, Player, whole
+from tests.web.people import Tapper, sit_down
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-PHONE_ON_ITS_SIDE = {"width": 844, "height": 390}
+SIZES = [PHONE, {"width": 844, "height": 390}, LAPTOP]
 #: What must never lie over each other.
 BLOCKS = [
     ".bar",
@@ -30,16 +30,6 @@ WITHIN_SEATS = [".seat .name", ".others .held", ".seat .points", ".mine .way"]
 MY_TURN = ".slot.source"
 QUESTION = "dialog [data-move]"
 ROUND_END = "[data-action=go-on]"
-#: From the focused card to what is wanted in the same row: the key to press.
-WAY = """(wanted) => {
-    const here = document.activeElement;
-    if (here.matches(wanted)) return "here";
-    const row = here.closest("[data-row]");
-    const there = row && here.matches(".slot") && row.querySelector(wanted);
-    if (!there) return "";
-    const isLeft = there.getBoundingClientRect().left < here.getBoundingClientRect().left;
-    return isLeft ? "ArrowLeft" : "ArrowRight";
-}"""
 
 
 async def seated(
@@ -50,14 +40,13 @@ async def seated(
     options: dict[str, object],
     *,
     touch: bool = False,
-) -> tuple[Visitor, Player]:
+) -> tuple[Visitor, Tapper]:
     anna = await visitor(browser, server.address, size, has_touch=touch)
     await anna.visit("/")
-    player = Player(anna, luck=5)
     bots = [None, *["simple"] * (seats - 1)]
     settings = {"game": "passt-nicht", "seats": seats, "options": options, "bots": bots, "pace": 0}
-    await player.sit_down(settings)
-    return anna, player
+    await sit_down(anna, settings)
+    return anna, Tapper(anna)
 
 
 async def test_six_play_to_the_end_on_a_phone_and_every_round_adds_up(
@@ -72,7 +61,7 @@ async def test_six_play_to_the_end_on_a_phone_and_every_round_adds_up(
             rounds += 1
             totals = await read_round_end(page, totals)
             await page.locator(ROUND_END).click()
-            await page.locator(AWAITED).first.wait_for()
+            await page.evaluate("() => bench.awaited()")
     seats = [page.locator(f"[data-seat='{seat}'] .points b") for seat in range(6)]
     assert rounds
     assert [whole(await points.inner_text()) for points in seats] == totals
@@ -98,20 +87,21 @@ async def read_round_end(page: Page, before: list[int]) -> list[int]:
     return totals
 
 
-@pytest.mark.parametrize("size", [PHONE, PHONE_ON_ITS_SIDE, LAPTOP])
-async def test_everything_has_its_room_with_six_seats(
-    server: Server, browser: Browser, size: dict[str, int]
+async def test_everything_has_its_room_with_six_seats_at_every_size(
+    server: Server, browser: Browser
 ) -> None:
     options: dict[str, object] = {"target": 1000, "hand": 9}
-    anna, player = await seated(server, browser, size, 6, options)
+    anna, player = await seated(server, browser, PHONE, 6, options)
     page = anna.page
     # Words called out fade by themselves; they may cover what is drawn.
     for state in (MY_TURN, ".slot.goal", QUESTION, f".frame:has({MY_TURN}) p.wish"):
         await player.play_until(state)
-        for blocks in (BLOCKS, WITHIN_SEATS):
-            assert (state, await what_is_wrong(page, *blocks)) == (state, [])
+        async for size in at_each(page, SIZES):
+            wrong = [await what_is_wrong(page, *blocks) for blocks in (BLOCKS, WITHIN_SEATS)]
+            assert (state, size, wrong) == (state, size, [[], []])
     await player.play_until(ROUND_END)
-    await expect(page.locator(ROUND_END)).to_be_in_viewport(ratio=1)
+    async for _ in at_each(page, SIZES):
+        await expect(page.locator(ROUND_END)).to_be_in_viewport(ratio=1)
     assert anna.faults == []
     await anna.context.close()
 
@@ -157,37 +147,6 @@ async def test_a_card_that_may_not_be_laid_is_refused_with_the_reason(
     await expect(page.locator(".turn")).to_contain_text("Deine Auslage passt")
     assert anna.faults == []
     await anna.context.close()
-
-
-async def test_a_round_is_played_by_keyboard_alone(server: Server, browser: Browser) -> None:
-    anna, _ = await seated(server, browser, LAPTOP, 2, {"target": 1})
-    page = anna.page
-    while True:
-        await page.locator(AWAITED).first.wait_for()
-        if await page.locator(f"{ROUND_END}, .result").count():
-            break
-        if not await page.locator(QUESTION).count():
-            await walk_to(page, MY_TURN)
-            await page.keyboard.press("Enter")
-        else:
-            await walk_to(page, QUESTION)
-        await page.keyboard.press("Enter")
-    await walk_to(page, ROUND_END)
-    await page.keyboard.press("Enter")
-    await expect(page.locator("dialog")).to_have_count(0)
-    assert anna.faults == []
-    await anna.context.close()
-
-
-async def walk_to(page: Page, wanted: str) -> None:
-    """Tab goes from row to row, the arrows along a row to where something wanted lies."""
-    for _ in range(60):
-        await page.keyboard.press("Tab")
-        while way := await page.evaluate(WAY, wanted):
-            if way == "here":
-                return
-            await page.keyboard.press(way)
-    raise AssertionError(f"the keyboard does not reach {wanted}")
 
 
 async def test_a_tap_on_a_small_seat_opens_its_display(server: Server, browser: Browser) -> None:
