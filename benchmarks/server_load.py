@@ -32,7 +32,7 @@ from typing import Any, Self
 from websockets.asyncio.client import ClientConnection, connect
 
 from kartentisch.core.dealer import new_seed
-from kartentisch.server.guests import hashed
+from kartentisch.server.guests import session_key
 from kartentisch.server.room import records_of
 from kartentisch.store.records import Guest
 from kartentisch.store.records import Table as TableRow
@@ -227,7 +227,8 @@ async def furnish(database: str, count: int) -> list[tuple[str, list[str]]]:
         for number in range(count):
             tokens, guests = [new_seed(), new_seed()], [new_seed()[:32], new_seed()[:32]]
             for token, guest in zip(tokens, guests, strict=True):
-                await store.create_guest(Guest(guest, hashed(token), "Load", now, now))
+                key = session_key(token, guest, "", now)
+                await store.create_guest(Guest(guest, "Load", now, now), key)
             table = new_seed()[:32]
             code = f"load-{number}-{table[:8]}"
             row = TableRow(

@@ -10,7 +10,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from kartentisch.core.dealer import new_seed
-from kartentisch.server.guests import hashed
+from kartentisch.server.guests import session_key
 from kartentisch.server.room import records_of
 from kartentisch.store.records import Guest
 from kartentisch.store.records import Table as TableRow
@@ -107,7 +107,8 @@ async def furnish(database: str, count: int) -> list[Player]:
             table, guests = new_seed()[:32], [new_seed()[:32], new_seed()[:32]]
             for guest in guests:
                 token = new_seed()
-                await store.create_guest(Guest(guest, hashed(token), "Crowd", now, now))
+                key = session_key(token, guest, "", now)
+                await store.create_guest(Guest(guest, "Crowd", now, now), key)
                 players.append(Player(table, token))
             code = f"crowd-{number}-{table[:8]}"
             row = TableRow(table, code, "luecke", 1, "playing", False, now, now)  # noqa: FBT003

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.luck import below
-from kartentisch.server.guests import hashed
+from kartentisch.server.guests import session_key
 from kartentisch.server.snapshots import SMALL_PART
 from kartentisch.store.records import Event, Guest
 from kartentisch.store.records import Table as TableRow
@@ -116,7 +116,8 @@ async def _furnish(
     tokens = [new_seed() for _ in range(1 + max(len(logs), lines) // LINES)]
     async with await Store.open(url) as store:
         for token in tokens:
-            await store.create_guest(Guest(new_seed()[:32], hashed(token), "Crowd", now, now))
+            guest = Guest(new_seed()[:32], "Crowd", now, now)
+            await store.create_guest(guest, session_key(token, guest.id, "", now))
         for table in tables:
             row = TableRow(table, table, "luecke", 1, "playing", False, now, now)  # noqa: FBT003
             await store.create_table(row)

@@ -46,6 +46,17 @@ _plain("no-such-seat", "/api/tables/TABLE/seats/7/mute", method="PUT", is_guest=
 _plain("no-such-replay", "/api/tables/TABLE/replays/1")
 _plain("no-such-page", "/api/nowhere")
 _plain("bad-method", "/api/games", {}, method="PUT")
+_plain("bad-login", "/api/me/account", {"login": "\u202e", "password": "12345678"}, is_guest=True)
+_plain("bad-password", "/api/me/account", {"login": "a", "password": "1234567"}, is_guest=True)
+_plain("wrong-password", "/api/guests/login", {"login": "nobody", "password": "12345678"})
+_plain(
+    "no-account",
+    "/api/me/password",
+    {"old": "12345678", "new": "87654321"},
+    method="PUT",
+    is_guest=True,
+)
+_plain("no-such-session", "/api/me/sessions/0", method="DELETE", is_guest=True)
 _plain("bad-key", "/api/guests/claim", {"key": "0" * 64})
 _plain("not-a-person", "/api/tables/TABLE/seats/1/mute", method="PUT", is_guest=True)
 _plain("too-large", "/api/guests", {"name": "x" * 20_000})
@@ -56,6 +67,14 @@ async def _mute_oneself(stage: Stage) -> Refused:
     await done(anna, Join("Anna", 0))
     address = f"/api/tables/{stage.table}/seats/0/mute"
     return stage.server.call(address, token=str(anna.token), method="PUT")[:2]
+
+
+async def _take_a_login_name(stage: Stage, *, is_own: bool) -> Refused:
+    """A second time, by its owner or by somebody else."""
+    first, second = stage.server.guest("Anna"), stage.server.guest("Ben")
+    wanted = {"login": f"Anna {is_own}", "password": "open sesame"}
+    assert stage.server.call("/api/me/account", wanted, first)[0] == 201
+    return stage.server.call("/api/me/account", wanted, first if is_own else second)[:2]
 
 
 async def _ask_without_a_pause(stage: Stage) -> Refused:
@@ -92,6 +111,8 @@ async def _find_a_broken_log(stage: Stage) -> Refused:
 
 REQUESTS |= {
     "yourself": _mute_oneself,
+    "has-account": lambda stage: _take_a_login_name(stage, is_own=True),
+    "login-taken": lambda stage: _take_a_login_name(stage, is_own=False),
     "too-fast": _ask_without_a_pause,
     "too-many-tables": _open_ever_more_tables,
     "broken": _find_a_broken_log,

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
+from kartentisch.store.records import Report
 from kartentisch.store.store import Store
 from kartentisch.table.commands import Join, Say
 from kartentisch.table.wire import Begin, Denied, Done
@@ -78,7 +79,7 @@ async def test_a_guest_gets_all_that_is_stored_and_is_forgotten(server: Server) 
     assert code == 0
     found = json.loads(text)
     assert (found["id"], found["name"]) == (guest, "Änne")
-    assert [each["kind"] for each in found["keys"]] == ["link"]
+    assert sorted(each["kind"] for each in found["keys"]) == ["browser", "link"]
     assert [each["reason"] for each in found["reports"]] == ["too loud"]
     (own,) = found["tables"]
     assert (own["id"], [each["text"] for each in own["said"]]) == (table, ["hello there"])
@@ -89,19 +90,88 @@ async def test_a_guest_gets_all_that_is_stored_and_is_forgotten(server: Server) 
     assert admin(server, "export", guest)[2] == f"kartentisch: there is no guest {guest}\n"
 
 
-async def test_a_report_that_was_looked_at_is_dismissed(server: Server) -> None:
+async def reported(server: Server, reason: str) -> tuple[Report, str]:
+    """Somebody reports somebody, whose token it is."""
     token, other = server.guest("Anna"), server.guest("Ben")
     table, _ = opened(server, token)
     for who, name in ((token, "Anna"), (other, "Ben")):
         async with Person(server, "luecke", table, who) as person:
             await person.wish(Join(name))
-    server.call(f"/api/tables/{table}/seats/1/report", {"reason": "look at this"}, token)
+    server.call(f"/api/tables/{table}/seats/1/report", {"reason": reason}, token)
     async with await Store.open(server.database) as store:
-        (report,) = [each for each in await store.reports() if each.reason == "look at this"]
-    listed = kartentisch(server.home, "reports", "--database", server.database).stdout
-    assert f"report {report.id} table {table}" in listed
-    assert admin(server, "dismiss", report.id) == (0, f"dismissed: report {report.id}\n", "")
-    assert admin(server, "dismiss", report.id)[0] == 2
+        (report,) = [each for each in await store.reports() if each.reason == reason]
+    return report, other
+
+
+def listed_reports(server: Server) -> list[str]:
+    return kartentisch(server.home, "reports", "--database", server.database).stdout.splitlines()
+
+
+async def test_a_report_is_open_until_it_is_settled(server: Server) -> None:
+    first, _ = await reported(server, "look at this")
+    second, _ = await reported(server, "look at that")
+    mine = [line for line in listed_reports(server) if "look at" in line]
+    assert [line.split()[4] for line in mine] == ["open", "open"]
+    settled = (0, f"settled: report {first.id}, warned\n", "")
+    assert admin(server, "settle", first.id, "warned") == settled
+    mine = [line for line in listed_reports(server) if "look at" in line]
+    assert [(line.split()[3], line.split()[4]) for line in mine] == [
+        (second.id, "open"), (first.id, "warned"),
+    ]  # fmt: skip
+    again = admin(server, "settle", first.id, "dismissed")
+    sentence = f"kartentisch: the report {first.id} is settled already: warned\n"
+    assert again == (2, "", sentence)
+
+
+async def test_a_ban_comes_straight_from_a_report(server: Server) -> None:
+    report, token = await reported(server, "very rude")
+    assert server.call("/api/me", token=token)[0] == 200
+    assert admin(server, "settle", report.id, "banned")[0] == 0
+    assert server.call("/api/me", token=token)[0] == 401
+    assert any(
+        line.endswith('"Ben" banned') for line in admin(server, "list", "guests")[1].splitlines()
+    )
+
+
+async def test_a_table_is_closed_straight_from_a_report(server: Server) -> None:
+    report, _ = await reported(server, "a rude table")
+    assert admin(server, "settle", report.id, "closed")[0] == 0
+    (line,) = [each for each in admin(server, "list")[1].splitlines() if report.table_id in each]
+    assert line.endswith("luecke closed")
+
+
+async def test_somebody_who_lost_the_password_gets_another_one(server: Server) -> None:
+    token = server.guest("Anna")
+    account = {"login": "Forgetful Anna", "password": "long forgotten"}
+    assert server.call("/api/me/account", account, token)[0] == 201
+    guest = server.call("/api/me", token=token)[1]["id"]
+    code, said, _ = admin(server, "password", "forgetful anna")
+    assert code == 0
+    assert server.call("/api/me", token=token)[0] == 401
+    assert server.call("/api/guests/login", account)[0] == 403
+    given = account | {"password": said.splitlines()[0]}
+    status, me, _ = server.call("/api/guests/login", given)
+    assert (status, me["id"]) == (200, guest)
+    assert f'{guest} "Anna" login "Forgetful Anna"' in admin(server, "list", "accounts")[1]
+    ben = server.call("/api/me", token=server.guest("Ben"))[1]["id"]
+    assert admin(server, "password", ben)[2] == f"kartentisch: the guest {ben} has no account\n"
+
+
+async def test_all_sessions_of_somebody_are_ended_from_outside(server: Server) -> None:
+    token = server.guest("Anna")
+    guest = server.call("/api/me", token=token)[1]["id"]
+    _, link, _ = server.call("/api/me/link", {}, token)
+    table, _ = opened(server, token)
+    async with connect(
+        f"ws://{server.address}/api/tables/{table}/socket",
+        additional_headers={"Authorization": f"Bearer {token}"},
+    ) as line:
+        said = await asyncio.to_thread(admin, server, "logout", guest)
+        assert said == (0, f"logged out everywhere: guest {guest}\n", "")
+        await asyncio.wait_for(line.wait_closed(), 20)
+        assert line.close_code == 4401
+    assert server.call("/api/me", token=token)[0] == 401
+    assert server.call("/api/guests/claim", link)[0] == 404
 
 
 @pytest.mark.parametrize(
@@ -110,7 +180,9 @@ async def test_a_report_that_was_looked_at_is_dismissed(server: Server) -> None:
         (("close", "nowhere"), "there is no table nowhere"),
         (("ban", "nobody"), "there is no guest nobody"),
         (("forget", "nobody"), "there is no guest nobody"),
-        (("dismiss", "nothing"), "there is no report nothing"),
+        (("logout", "nobody"), "there is no guest nobody"),
+        (("password", "nobody"), "there is no guest nobody"),
+        (("settle", "nothing", "dismissed"), "there is no report nothing"),
     ],
 )
 def test_what_is_not_there_is_told(server: Server, words: tuple[str, ...], sentence: str) -> None:

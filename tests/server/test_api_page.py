@@ -75,7 +75,7 @@ def test_whoever_reads_a_body_says_so(schema: Schema, handlers: Handlers) -> Non
 def test_whoever_must_have_come_in_is_told(schema: Schema, handlers: Handlers) -> None:
     for method, path, operation in operations(schema):
         source = inspect.getsource(handlers[method, path].fn)
-        needs_a_guest = "guest_of(request)" in source or "_mute(" in source
+        needs_a_guest = bool(re.search(r"(guest|session)_of\(request\)|_mute\(", source))
         assert needs_a_guest == ("401" in operation["responses"]), (method, path)
         assert needs_a_guest == ("security" in operation)
 

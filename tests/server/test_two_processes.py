@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.asyncio.client import connect
 
 from tests.conftest import NewDatabase
 from tests.server.canaries import ONE_OF_EACH
@@ -70,6 +71,27 @@ async def _kill_in_turn(servers: list[Server], parties: list[Party]) -> None:
         assert not all(party.is_over for party in parties), "over too early"
     for party in parties:
         party.limit = math.inf
+
+
+async def test_a_session_that_ends_at_one_process_is_sent_away_by_the_other(
+    tmp_path: Path, new_database: NewDatabase
+) -> None:
+    async with two_servers(new_database("postgresql"), tmp_path) as (one, other):
+        token, account = one.guest("Anna"), {"login": "anna", "password": "open sesame"}
+        assert one.call("/api/me/account", account, token)[0] == 201
+        _, me, _ = other.call("/api/guests/login", account)
+        _, table, _ = one.call("/api/tables", {"game": "luecke", "seats": 2}, token)
+        async with connect(
+            f"ws://{other.address}/api/tables/{table['id']}/socket",
+            additional_headers={"Authorization": f"Bearer {me['token']}"},
+        ) as line:
+            ended = await asyncio.to_thread(
+                one.call, "/api/me/sessions", None, token, method="DELETE"
+            )
+            assert ended[0] == 204
+            await asyncio.wait_for(line.wait_closed(), 20)
+            assert line.close_code == 4401
+        assert other.call("/api/me", token=me["token"])[0] == 401
 
 
 async def test_games_go_on_while_one_process_or_the_other_is_dead(

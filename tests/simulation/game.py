@@ -13,7 +13,7 @@ from kartentisch.core import dealer
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.verify import verify
-from kartentisch.server.guests import hashed
+from kartentisch.server.guests import session_key
 from kartentisch.server.room import records_of
 from kartentisch.store.records import Guest
 from kartentisch.store.records import Table as TableRow
@@ -143,8 +143,8 @@ class Night:
         row = TableRow(TABLE, "code", self._game, opened.version, "waiting", False, 1, 1)  # noqa: FBT003
         await store.create_table(row)
         for n, token in enumerate(tokens):
-            guest = Guest(f"guest {n}", hashed(token), "x", self._now(), self._now())
-            await store.create_guest(guest)
+            guest = Guest(f"guest {n}", "x", self._now(), self._now())
+            await store.create_guest(guest, session_key(token, guest.id, "", self._now()))
         await store.append(*records_of(TABLE, 0, [opened]), wakes=False)
         return tokens
 

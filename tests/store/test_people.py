@@ -10,11 +10,12 @@ from kartentisch.core.errors import BadInput
 from kartentisch.store.backup import backup, restore
 from kartentisch.store.engine import engine_for, parse_url
 from kartentisch.store.migrations import run
-from kartentisch.store.records import Ban, Key, Report
+from kartentisch.store.records import Account, Ban, Key, Report
 from kartentisch.store.store import Store
 from tests.conftest import KINDS, NewDatabase
 from tests.store.things import a_guest, a_table, an_event
 
+ACCOUNT = Account("anna", "Änne", "änne", "hash of a password", 8)
 REPORT = Report("r1", "one", "anna", "bert", "rude", "hello\nbye", 7)
 
 
@@ -32,13 +33,12 @@ async def fill(store: Store) -> None:
 async def test_a_key_opens_its_guest_and_only_as_its_kind(url: str) -> None:
     async with await Store.open(url) as store:
         await fill(store)
-        guest = await store.guest_by_key("h1", "link")
-        assert guest == a_guest("anna")
-        assert await store.guest_by_key("h1", "browser") is None
-        await store.add_key(Key("h2", "anna", "browser", 5))
+        assert await store.session("h1", "link") == (a_guest("anna"), "h1", 0)
+        assert await store.session("h1", "browser") is None
+        await store.add_key(Key("h2", "anna", "browser", 5, 7))
         await store.remove_keys("anna", "link")
-        assert await store.guest_by_key("h1", "link") is None
-        assert await store.guest_by_key("h2", "browser") == guest
+        assert await store.session("h1", "link") is None
+        assert await store.session("h2", "browser") == (a_guest("anna"), "h2", 7)
 
 
 async def test_guests_find_their_tables_once_and_the_newest_first(url: str) -> None:
@@ -69,7 +69,7 @@ async def test_what_a_forgotten_guest_had_is_forgotten_too(url: str) -> None:
     async with await Store.open(url) as store:
         await fill(store)
         await store.forget_guests(9999)
-        assert await store.guest_by_key("h1", "link") is None
+        assert await store.session("h1", "link") is None
         assert await store.tables_of_guest("anna", 9) == []
         assert await store.muted_by("anna") == frozenset()
 
@@ -90,11 +90,13 @@ async def test_a_backup_has_all_of_it(
 ) -> None:
     async with await Store.open(url) as store:
         await fill(store)
+        await store.create_account(ACCOUNT)
         await store.ban(Ban("cleo", "rude", 5))
     file, copy = tmp_path / "backup", new_database(kind)
-    assert backup(url, file) == restore(file, copy) == 2 + 1 + 1 + 4 + 1
+    assert backup(url, file) == restore(file, copy) == 2 + 1 + 1 + 4 + 1 + 1
     async with await Store.open(copy) as store:
-        assert await store.guest_by_key("h1", "link") == a_guest("anna")
+        assert await store.session("h1", "link") == (a_guest("anna"), "h1", 0)
+        assert await store.account_of("anna") == ACCOUNT
         assert [table.id for table in await store.tables_of_guest("anna", 9)] == ["one"]
         assert await store.muted_by("anna") == {"bert"}
         assert await store.banned_since(5) == {"cleo"}
@@ -119,5 +121,37 @@ async def test_an_older_database_is_brought_up_to_date_and_keeps_what_it_has(
         engine.dispose()
     async with await Store.open(url) as store:
         assert await store.guest("anna") == a_guest("anna")
+        session = Key("hash of anna", "anna", "browser", 1000, 1000)
+        assert await store.keys_of("anna") == [session]
         await store.add_key(Key("h1", "anna", "link", 5))
-        assert await store.guest_by_key("h1", "link") == a_guest("anna")
+        assert await store.session("h1", "link") == (a_guest("anna"), "h1", 0)
+
+
+async def test_a_database_without_accounts_keeps_keys_tables_and_mutes(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first token of everybody becomes a key like the others."""
+    upgrade = command.upgrade
+    with monkeypatch.context() as patch:
+        patch.setattr(command, "upgrade", lambda config, _: upgrade(config, "0005"))
+        engine = engine_for(parse_url(url), writes=True)
+        with engine.begin() as connection:
+            run.upgrade(connection)
+            for row in (
+                "guests VALUES ('anna', 'h1', 'Anna', 1000, 1000)",
+                "tables VALUES ('one', 'code', 'luecke', 1, 'waiting', false, 1, 1)",
+                "keys VALUES ('h2', 'anna', 'link', 7)",
+                "seated VALUES ('anna', 'one')",
+                "muted VALUES ('anna', 'bert')",
+                "reports VALUES ('r1', 'one', 'anna', 'bert', 'rude', 'x', 7)",
+            ):
+                connection.execute(text(f"INSERT INTO {row}"))
+        engine.dispose()
+    async with await Store.open(url) as store:
+        assert await store.session("h1", "browser") == (a_guest("anna"), "h1", 1000)
+        assert await store.session("h2", "link") == (a_guest("anna"), "h2", 7)
+        assert [table.id for table in await store.tables_of_guest("anna", 9)] == ["one"]
+        assert await store.muted_by("anna") == {"bert"}
+        assert await store.reports() == [Report("r1", "one", "anna", "bert", "rude", "x", 7)]
+        await store.forget_guest("anna", 9)
+        assert await store.keys_of("anna") == []

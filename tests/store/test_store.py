@@ -3,9 +3,10 @@
 import pytest
 
 from kartentisch.core.errors import BadInput
+from kartentisch.store.database import FORGET_AT_ONCE
 from kartentisch.store.errors import Conflict
-from kartentisch.store.records import LARGEST_NUMBER
-from kartentisch.store.store import FORGET_AT_ONCE, Store
+from kartentisch.store.records import LARGEST_NUMBER, Key
+from kartentisch.store.store import Store
 from tests.store.things import a_guest, a_table, an_event, fill
 
 
@@ -114,13 +115,14 @@ async def test_many_are_forgotten_as_well(store: Store) -> None:
 
 async def test_guests_are_known_by_their_token(store: Store) -> None:
     guest = a_guest()
-    await store.create_guest(guest)
-    assert await store.guest_by_token(guest.token_hash) == guest
-    assert await store.guest_by_token("other") is None
+    await store.create_guest(guest, Key("h1", "anna", "browser", 5, 6))
+    assert await store.session("h1", "browser") == (guest, "h1", 6)
+    assert await store.session("other", "browser") is None
     await store.rename_guest("anna", "Änne 🃏")
     assert await store.guest("anna") == a_guest(name="Änne 🃏")
     with pytest.raises(Conflict):
-        await store.create_guest(a_guest("bert", token_hash=guest.token_hash))
+        await store.create_guest(a_guest("bert"), Key("h1", "bert", "browser", 5))
+    assert await store.guest("bert") is None
     assert await store.forget_guests(1001) == ["anna"]
     assert await store.guest("anna") is None
 

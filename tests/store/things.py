@@ -21,7 +21,6 @@ def a_table(table_id: str = "one", **other: Any) -> Table:
 
 def a_guest(guest_id: str = "anna", **other: Any) -> Guest:
     values = {
-        "token_hash": f"hash of {guest_id}",
         "name": guest_id.title(),
         "created_ms": 1000,
         "touched_ms": 1000,

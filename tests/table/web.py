@@ -12,7 +12,7 @@ from litestar.exceptions import LitestarDeprecationWarning
 from litestar.routes import HTTPRoute
 
 from kartentisch.server.app import make_litestar
-from kartentisch.server.guests import hashed
+from kartentisch.server.guests import session_key
 from kartentisch.server.hall import Hall
 from kartentisch.server.room import Room
 from kartentisch.server.settings import ServerSettings
@@ -41,8 +41,9 @@ class InnerWeb:
 
     async def _furnish(self) -> None:
         for seat in range(6):
-            guest = Guest(f"guest {seat}", hashed(_token(seat)), "Somebody", 1, self._hall.now())
-            await self._hall.store.create_guest(guest)
+            now = self._hall.now()
+            guest = Guest(f"guest {seat}", "Somebody", 1, now)
+            await self._hall.store.create_guest(guest, session_key(_token(seat), guest.id, "", now))
         row = TableRow(ID, CODE, "luecke", 1, "playing", True, 1, 1)  # noqa: FBT003
         await self._hall.store.create_table(row)
 

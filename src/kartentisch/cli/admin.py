@@ -12,6 +12,7 @@ from kartentisch.cli.configured import configured
 from kartentisch.core.errors import BadInput
 
 if TYPE_CHECKING:
+    from kartentisch.store.people import Person
     from kartentisch.store.store import Store
 
 MOST_LISTED = 1000
@@ -36,14 +37,29 @@ async def _do(database: str, work: Work, arguments: argparse.Namespace) -> str:
             raise BadInput(f"the database {error}") from None
 
 
-async def _list(store: "Store", _: argparse.Namespace, __: int) -> str:
-    rows = await store.tables_by_use(MOST_LISTED)
-    lines = [
-        f"{datetime.fromtimestamp(row.touched_ms / 1000, UTC):%Y-%m-%d %H:%M} {row.id}"
-        f" {row.code} {row.game} {row.phase}"
-        for row in rows
-    ]
-    return "\n".join(lines) or "no tables"
+async def _list(store: "Store", arguments: argparse.Namespace, _: int) -> str:
+    if arguments.what == "tables":
+        lines = [
+            f"{_moment(row.touched_ms)} {row.id} {row.code} {row.game} {row.phase}"
+            for row in await store.tables_by_use(MOST_LISTED)
+        ]
+    else:
+        with_account = arguments.what == "accounts"
+        people = await store.people_by_use(MOST_LISTED, with_account=with_account)
+        lines = [_line(person) for person in people]
+    return "\n".join(lines) or f"no {arguments.what}"
+
+
+def _line(person: "Person") -> str:
+    guest = person.guest
+    login = f" login {json.dumps(person.login, ensure_ascii=False)}" if person.login else ""
+    banned = " banned" if person.is_banned else ""
+    name = json.dumps(guest.name, ensure_ascii=False)
+    return f"{_moment(guest.touched_ms)} {guest.id} {name}{login}{banned}"
+
+
+def _moment(at_ms: int) -> str:
+    return f"{datetime.fromtimestamp(at_ms / 1000, UTC):%Y-%m-%d %H:%M}"
 
 
 async def _close(store: "Store", arguments: argparse.Namespace, now: int) -> str:
@@ -61,7 +77,9 @@ async def _ban(store: "Store", arguments: argparse.Namespace, now: int) -> str:
 
 
 async def _unban(store: "Store", arguments: argparse.Namespace, _: int) -> str:
-    await store.unban(arguments.guest)
+    from kartentisch.server.care import unban  # noqa: PLC0415
+
+    await unban(store, arguments.guest)
     return f"let in again: guest {arguments.guest}"
 
 
@@ -71,18 +89,32 @@ async def _export(store: "Store", arguments: argparse.Namespace, _: int) -> str:
     return json.dumps(await exported(store, arguments.guest), ensure_ascii=False, indent=1)
 
 
-async def _forget(store: "Store", arguments: argparse.Namespace, _: int) -> str:
+async def _forget(store: "Store", arguments: argparse.Namespace, now: int) -> str:
     from kartentisch.server.care import forget  # noqa: PLC0415
 
-    await forget(store, arguments.guest)
+    await forget(store, arguments.guest, now)
     return f"forgotten: guest {arguments.guest}"
 
 
-async def _dismiss(store: "Store", arguments: argparse.Namespace, _: int) -> str:
-    if arguments.report not in {report.id for report in await store.reports()}:
-        raise BadInput(f"there is no report {arguments.report}")
-    await store.dismiss_report(arguments.report)
-    return f"dismissed: report {arguments.report}"
+async def _log_out(store: "Store", arguments: argparse.Namespace, now: int) -> str:
+    from kartentisch.server.care import end_sessions  # noqa: PLC0415
+
+    await end_sessions(store, arguments.guest, now)
+    return f"logged out everywhere: guest {arguments.guest}"
+
+
+async def _password(store: "Store", arguments: argparse.Namespace, now: int) -> str:
+    from kartentisch.server.care import new_password  # noqa: PLC0415
+
+    password = await new_password(store, arguments.guest, now)
+    return f"{password}\nThis is the password of {arguments.guest} until they choose another."
+
+
+async def _settle(store: "Store", arguments: argparse.Namespace, now: int) -> str:
+    from kartentisch.server.care import settle  # noqa: PLC0415
+
+    await settle(store, arguments.report, arguments.outcome, arguments.reason, now)
+    return f"settled: report {arguments.report}, {arguments.outcome}"
 
 
 _WORKS: dict[str, Work] = {
@@ -92,5 +124,7 @@ _WORKS: dict[str, Work] = {
     "unban": _unban,
     "export": _export,
     "forget": _forget,
-    "dismiss": _dismiss,
+    "logout": _log_out,
+    "password": _password,
+    "settle": _settle,
 }

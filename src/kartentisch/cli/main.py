@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from kartentisch.cli.admin_options import add_works
 from kartentisch.core.errors import BadInput
 from kartentisch.core.words import LANGUAGES
 
@@ -152,22 +153,7 @@ def _add_place(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_admin(parser: argparse.ArgumentParser) -> None:
-    works = parser.add_subparsers(dest="work", required=True, metavar="WORK")
-    table, guest, report = ("table", "TABLE"), ("guest", "GUEST"), ("report", "REPORT")
-    for name, explained, what in (
-        ("list", "all tables, the one used last first", None),
-        ("close", "end a table, named by its id or code", table),
-        ("ban", "let a guest in no more", guest),
-        ("unban", "let a guest in again", guest),
-        ("export", "all that is stored of a guest, as JSON", guest),
-        ("forget", "remove a guest", guest),
-        ("dismiss", "remove a report that was looked at", report),
-    ):
-        work = works.add_parser(name, help=explained)
-        if what is not None:
-            work.add_argument(what[0], metavar=what[1])
-        if name == "ban":
-            work.add_argument("--reason", default="", help="kept with the ban")
+    for work in add_works(parser):
         _add_place(work)
 
 

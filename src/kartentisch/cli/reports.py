@@ -1,4 +1,4 @@
-"""kartentisch reports: what guests have reported about each other, the oldest first."""
+"""kartentisch reports: what guests have reported about each other, what is open first."""
 
 import argparse
 import asyncio
@@ -17,13 +17,19 @@ def run(arguments: argparse.Namespace) -> int:
     for report in found:
         at = datetime.fromtimestamp(report.at_ms / 1000, UTC)
         who = f"about guest {report.about} by guest {report.guest_id}"
-        print(f"{at:%Y-%m-%d %H:%M} report {report.id} table {report.table_id} {who}:"
-              f" {report.reason}")  # fmt: skip
+        print(f"{at:%Y-%m-%d %H:%M} report {report.id} {_state(report)}"
+              f" table {report.table_id} {who}: {report.reason}")  # fmt: skip
         for line in report.said.splitlines():
             print(f"    said: {line}")
     if not found:
         print("no reports")
     return 0
+
+
+def _state(report: "Report") -> str:
+    if not report.outcome:
+        return "open"
+    return f"{report.outcome} {datetime.fromtimestamp(report.settled_ms / 1000, UTC):%Y-%m-%d}"
 
 
 async def _reports(database: str) -> "list[Report]":

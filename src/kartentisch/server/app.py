@@ -11,7 +11,16 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 
 from kartentisch import __doc__ as about
-from kartentisch.server import api_page, archive, lobby, metrics, people, shelf
+from kartentisch.server import (
+    accounts,
+    api_page,
+    archive,
+    lobby,
+    metrics,
+    people,
+    sessions,
+    shelf,
+)
 from kartentisch.server.errors import (
     Problem,
     answer_broken,
@@ -107,6 +116,16 @@ def make_litestar(settings: ServerSettings) -> Litestar:
             people.rename,
             people.make_link,
             people.own_tables,
+            accounts.own_account,
+            accounts.create_account,
+            accounts.log_in,
+            accounts.change_password,
+            sessions.own_sessions,
+            sessions.end_session,
+            sessions.end_other_sessions,
+            sessions.log_out,
+            sessions.export,
+            sessions.forget_me,
             people.mute,
             people.unmute,
             people.report,

@@ -1,11 +1,12 @@
 """Who asks, and what for: everything that is checked before a request is believed."""
 
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from litestar import Request
 from litestar.datastructures import State
 
+from kartentisch.server.browsers import browser_named
 from kartentisch.server.errors import Problem
 from kartentisch.server.frames import DEEPEST, depth_of
 from kartentisch.server.guests import COOKIE, Identity, identify
@@ -21,8 +22,20 @@ Asking = Request[Any, Any, State]
 Message = TypeVar("Message")
 
 
+class AskingSession(NamedTuple):
+    """Whoever asks, and the hash of the token that they showed."""
+
+    guest: Guest
+    hash: str
+
+
 async def guest_of(request: Asking) -> Guest:
     """Whoever asks, if it is really them."""
+    return (await session_of(request)).guest
+
+
+async def session_of(request: Asking) -> AskingSession:
+    """The same, and by which of their sessions."""
     hall: Hall = request.app.state.hall
     identity = await identity_of(request)
     if identity.guest is None:
@@ -31,7 +44,7 @@ async def guest_of(request: Asking) -> Guest:
         if identity.by_cookie and not is_from_own_page(request):
             raise Problem(403, "foreign-page")
         check_limit(hall, CHANGES, identity.guest.id)
-    return identity.guest
+    return AskingSession(identity.guest, identity.session)
 
 
 async def identity_of(request: Asking) -> Identity:
@@ -46,6 +59,10 @@ async def identity_of(request: Asking) -> Identity:
 
 def address_of(request: Asking) -> str:
     return f"address {request.client.host}" if request.client else "address unknown"
+
+
+def browser_of(request: Asking) -> str:
+    return browser_named(request.headers.get("user-agent", ""))
 
 
 def check_limit(hall: Hall, limit: Limit, who: str) -> None:

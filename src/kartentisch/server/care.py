@@ -4,7 +4,9 @@ from typing import Any
 
 import msgspec
 
+from kartentisch.core.dealer import new_seed
 from kartentisch.core.errors import BadInput
+from kartentisch.server.passwords import Passwords, folded
 from kartentisch.server.room import records_of
 from kartentisch.store.errors import Conflict
 from kartentisch.store.records import Ban, Guest
@@ -16,6 +18,8 @@ from kartentisch.table.table import Table
 #: Somebody may play meanwhile.
 TRIES = 20
 MOST_EXPORTED = 10_000
+#: A password that we choose has so many hex digits.
+GIVEN_DIGITS = 16
 
 
 async def table_named(store: Store, name: str) -> TableRow:
@@ -27,7 +31,10 @@ async def table_named(store: Store, name: str) -> TableRow:
 
 
 async def guest_named(store: Store, name: str) -> Guest:
+    """By the id, or by the login name of an account."""
     guest = await store.guest(name)
+    if guest is None and (account := await store.account_by_login(folded(name))) is not None:
+        guest = await store.guest(account.guest_id)
     if guest is None:
         raise BadInput(f"there is no guest {name}")
     return guest
@@ -55,21 +62,75 @@ async def ban(store: Store, name: str, reason: str, now: int) -> None:
     await store.ban(Ban(guest.id, reason, now))
 
 
-async def forget(store: Store, name: str) -> None:
+async def unban(store: Store, name: str) -> None:
+    """Whoever was forgotten is known by the id alone."""
+    account = await store.account_by_login(folded(name))
+    await store.unban(account.guest_id if account else name)
+
+
+async def end_sessions(store: Store, name: str, now: int) -> None:
+    """Whoever came as this guest has to come in anew; personal links end, too."""
     guest = await guest_named(store, name)
-    await store.forget_guest(guest.id)
+    await store.end_other_keys(guest.id, "", now)
+
+
+async def new_password(store: Store, name: str, now: int) -> str:
+    """For who lost theirs: chosen here, and whoever was logged in has to show it."""
+    guest = await guest_named(store, name)
+    account = await store.account_of(guest.id)
+    if account is None:
+        raise BadInput(f"the guest {name} has no account")
+    password = new_seed()[:GIVEN_DIGITS]
+    passwords = Passwords()
+    try:
+        hashed = await passwords.hashed(password)
+    finally:
+        passwords.close()
+    if not await store.change_password(guest.id, account.hash, hashed):
+        raise BadInput(f"the password of {name} has just been changed; try again")
+    await store.end_other_keys(guest.id, "", now)
+    return password
+
+
+async def settle(store: Store, report_id: str, outcome: str, reason: str, now: int) -> None:
+    """Do what is to be done about a report, and note it there."""
+    report = await store.report_named(report_id)
+    if report is None:
+        raise BadInput(f"there is no report {report_id}")
+    if report.outcome:
+        raise BadInput(f"the report {report_id} is settled already: {report.outcome}")
+    if outcome == "banned":
+        await ban(store, report.about, reason or report.reason, now)
+    if outcome == "closed":
+        await close_table(store, report.table_id, now)
+    await store.settle_report(report_id, outcome, now)
+
+
+async def forget(store: Store, name: str, now: int) -> None:
+    guest = await guest_named(store, name)
+    await store.forget_guest(guest.id, now)
 
 
 async def exported(store: Store, name: str) -> dict[str, Any]:
     """All that is stored of a guest, without secrets and without what belongs to others."""
     guest = await guest_named(store, name)
     rows = await store.tables_of_guest(guest.id, MOST_EXPORTED)
+    account = await store.account_of(guest.id)
     return {
         "id": guest.id,
         "name": guest.name,
         "created": guest.created_ms,
         "touched": guest.touched_ms,
-        "keys": [{"kind": kind, "created": created} for kind, created in await store.keys_of(name)],
+        "account": account and {"login": account.login, "created": account.created_ms},
+        "keys": [
+            {
+                "kind": key.kind,
+                "created": key.created_ms,
+                "used": key.touched_ms,
+                "browser": key.browser,
+            }
+            for key in await store.keys_of(guest.id)
+        ],
         "muted": sorted(await store.muted_by(guest.id)),
         "reports": [
             {"table": each.table_id, "reason": each.reason, "at": each.at_ms}

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from kartentisch.server import people
+from kartentisch.server import accounts, people, sessions
 from kartentisch.server.errors import ProblemBody
 from kartentisch.table.settings import Settings
 
@@ -34,6 +34,16 @@ WAYS_IN: Final[dict[tuple[str, str], WayIn]] = {
     ("patch", "/api/me"): WayIn((400, 401, 403, 413, 429, 503), people.NewGuest),
     ("post", "/api/me/link"): WayIn((401, 403, 429, 503)),
     ("get", "/api/me/tables"): WayIn((401, 503)),
+    ("get", "/api/me/account"): WayIn((401, 503)),
+    ("post", "/api/me/account"): WayIn((400, 401, 403, 409, 413, 429, 503), accounts.Credentials),
+    ("post", "/api/guests/login"): WayIn((400, 403, 413, 429, 503), accounts.Credentials),
+    ("put", "/api/me/password"): WayIn((400, 401, 403, 409, 413, 429, 503), accounts.NewPassword),
+    ("get", "/api/me/sessions"): WayIn((401, 503)),
+    ("delete", "/api/me/sessions"): WayIn((401, 403, 429, 503)),
+    ("delete", "/api/me/sessions/{session}"): WayIn((401, 403, 404, 429, 503)),
+    ("post", "/api/me/logout"): WayIn((401, 403, 429, 503)),
+    ("get", "/api/me/export"): WayIn((401, 429, 503)),
+    ("post", "/api/me/forget"): WayIn((400, 401, 403, 413, 429, 503), sessions.Farewell),
     ("put", f"{_SEAT}/mute"): WayIn((401, 403, 404, 409, 429, 503)),
     ("delete", f"{_SEAT}/mute"): WayIn((401, 403, 404, 409, 429, 503)),
     ("post", f"{_SEAT}/report"): WayIn((400, 401, 403, 404, 409, 413, 429, 503), people.Reason),
@@ -54,14 +64,15 @@ PARAMETERS: Final = {
     "name": "The name of a game: keine-ahnung, luecke or passt-nicht.",
     "number": "Which game of the table; games count from 1.",
     "seat": "A chair, from 0.",
+    "session": "The id of one of my sessions.",
     "lang": "The language: en or de.",
 }
 STATUSES: Final = {
     400: "The request cannot be read, or asks for something that cannot be.",
     401: "Nobody we know asks: a token is missing or wrong.",
-    403: "A cookie came with a request of somebody else's page.",
+    403: "A cookie came with a request of somebody else's page, or a password is wrong.",
     404: "It is not there.",
-    409: "Not for this seat.",
+    409: "Not for this seat, or not for this account.",
     413: "The request is too large.",
     429: "Too much at once; Retry-After says how many seconds to wait.",
     503: "The database does not answer; try again.",

@@ -1,4 +1,4 @@
-"""Guests: people without an account. A random token is all they have; only its hash is stored."""
+"""Guests, and how they are known: random tokens, of which only the hashes are stored."""
 
 import hashlib
 import re
@@ -10,39 +10,38 @@ from kartentisch.store.store import Store
 from kartentisch.table.names import LONGEST_NAME, tidy_text
 
 COOKIE = "kartentisch"
-#: The kinds of further keys: a browser that came by a personal link, and the link itself.
+#: The kinds of keys: a session of a browser or a program, and a personal link to a new one.
 BROWSER, LINK = "browser", "link"
 #: 256 bits as hex digits.
 _TOKEN = re.compile(r"[0-9a-f]{64}")
 _BEARER = re.compile(r"Bearer ([0-9a-f]{64})")
-#: A guest is marked as seen at most once in this time, since every mark is a commit.
+#: A session is marked as used at most once in this time, since every mark is a commit.
 MARK_AFTER = 3_600_000
 
 
 class Identity(NamedTuple):
-    """Who asks, and how they showed it: only a cookie can be sent by somebody else's page."""
+    """Who asks, by which session, and how: only a cookie can be sent by somebody else's page."""
 
     guest: Guest | None
     by_cookie: bool
+    #: The hash of the token; empty for nobody.
+    session: str = ""
 
 
 def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-async def welcome(store: Store, name: str, now: int) -> tuple[Guest, str]:
+async def welcome(store: Store, name: str, browser: str, now: int) -> tuple[Guest, str]:
     """A new guest with a token of their own."""
     token = new_seed()
-    guest = Guest(new_seed()[:32], hashed(token), clean_name(name), now, now)
-    await store.create_guest(guest)
+    guest = Guest(new_seed()[:32], clean_name(name), now, now)
+    await store.create_guest(guest, session_key(token, guest.id, browser, now))
     return guest, token
 
 
-async def new_key(store: Store, guest: Guest, kind: str, now: int) -> str:
-    """One more secret of a guest."""
-    key = new_seed()
-    await store.add_key(Key(hashed(key), guest.id, kind, now))
-    return key
+def session_key(token: str, guest_id: str, browser: str, now: int) -> Key:
+    return Key(hashed(token), guest_id, BROWSER, now, now, browser)
 
 
 def clean_name(name: str) -> str:
@@ -54,16 +53,16 @@ async def identify(
 ) -> Identity:
     """The guest of a token in a header (programs) or in a cookie (browsers)."""
     if authorization and (match := _BEARER.fullmatch(authorization)):
-        return Identity(await _known(store, match[1], now), by_cookie=False)
+        return await _known(store, match[1], now, by_cookie=False)
     if cookie and _TOKEN.fullmatch(cookie):
-        return Identity(await _known(store, cookie, now), by_cookie=True)
+        return await _known(store, cookie, now, by_cookie=True)
     return Identity(None, by_cookie=False)
 
 
-async def _known(store: Store, token: str, now: int) -> Guest | None:
-    guest = await store.guest_by_token(hashed(token))
-    if guest is None:
-        guest = await store.guest_by_key(hashed(token), BROWSER)
-    if guest is not None and now - guest.touched_ms > MARK_AFTER:
-        await store.touch_guest(guest.id, now)
-    return guest
+async def _known(store: Store, token: str, now: int, *, by_cookie: bool) -> Identity:
+    session = await store.session(hashed(token), BROWSER)
+    if session is None:
+        return Identity(None, by_cookie)
+    if now - min(session.used_ms, session.guest.touched_ms) > MARK_AFTER:
+        await store.touch_session(session, now)
+    return Identity(session.guest, by_cookie, session.hash)

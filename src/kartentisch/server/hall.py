@@ -4,10 +4,11 @@ import asyncio
 import contextlib
 import itertools
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from kartentisch.server.limits import Limits
+from kartentisch.server.passwords import Passwords
 from kartentisch.server.room import Room
 from kartentisch.server.settings import ServerSettings
 from kartentisch.server.snapshots import opened
@@ -17,6 +18,9 @@ from kartentisch.store.store import Store
 from kartentisch.table.commands import Close
 from kartentisch.table.events import AnyEvent, Joined, decode_event
 from kartentisch.table.viewer import phase_of
+
+#: Whoever was banned or logged out longer ago has been sent away (milliseconds).
+ENDED_LATELY: Final = 60_000
 
 
 class Hall:
@@ -30,6 +34,7 @@ class Hall:
         self.now = now
         self.settings = settings
         self.limits = Limits(now)
+        self.passwords = Passwords()
         self.rooms: dict[str, Room] = {}
         #: Tables to be marked as such, all at once: every mark is a commit.
         self.looked_at: set[str] = set()
@@ -80,6 +85,14 @@ class Hall:
         if room is not None and room.table.number < number:
             room.look()
 
+    async def send_away(self) -> None:
+        """Whoever was banned, or whose session was ended, by us or by somebody else."""
+        since = self.now() - ENDED_LATELY
+        banned, ended = await self.store.banned_since(since), await self.store.ended_since(since)
+        if banned or ended:
+            for room in list(self.rooms.values()):
+                room.send_away(banned, ended)
+
     async def touch(self) -> None:
         """Somebody is at these tables; if it is not stored now, there is a next time."""
         if some := set(self.looked_at):
@@ -116,3 +129,4 @@ class Hall:
             await asyncio.wait(self._tasks, timeout=5)
         with contextlib.suppress(Unavailable):
             await self.touch()
+        self.passwords.close()

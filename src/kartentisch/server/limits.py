@@ -25,6 +25,10 @@ REPORTS: Final = Limit(1 / 600, 5)
 #: For each guest; whoever has not come in shares with the whole address.
 WRONG_CODES: Final = Limit(0.1, 20)
 WRONG_CODES_OF_ADDRESS: Final = Limit(0.5, 60)
+#: Passwords that are looked at, right or wrong: a class behind one address logs in at once.
+PASSWORDS_OF_ADDRESS: Final = Limit(0.5, 120)
+PASSWORDS_OF_LOGIN: Final = Limit(1 / 30, 10)
+EXPORTS: Final = Limit(1 / 60, 5)
 CHECKED_REPLAYS: Final = Limit(0.2, 10)
 #: Connections at one time.
 MOST_SOCKETS_OF_ADDRESS: Final = 500

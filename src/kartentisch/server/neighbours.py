@@ -19,8 +19,6 @@ from kartentisch.store.processes import Present
 EVERY: Final = 1.0
 #: So many tables are compared at once: nobody should wait for that.
 LOOKED_AT_ONCE: Final = 100
-#: Whoever was banned longer ago has been sent away (milliseconds).
-BANNED_LATELY: Final = 60_000
 #: What is due for so long without having been done is left undone (milliseconds)…
 OVERDUE: Final = 2_000
 #: …and whoever takes it over has so much time for it.
@@ -61,7 +59,7 @@ class Neighbours:
         if self._hall.store.processes.can_be_several:
             await self._tell_presence()
             await self._ask_presence()
-        await self._send_away()
+        await self._hall.send_away()
         await self._hall.touch()
 
     async def leave(self) -> None:
@@ -104,12 +102,6 @@ class Neighbours:
             guests.setdefault(each.table_id, set()).add(each.guest_id)
         for table_id, room in rooms.items():
             room.note_elsewhere(frozenset(guests.get(table_id, ())))
-
-    async def _send_away(self) -> None:
-        """Whoever was banned by somebody else, on the command line."""
-        if banned := await self._hall.store.banned_since(self._hall.now() - BANNED_LATELY):
-            for room in list(self._hall.rooms.values()):
-                room.send_away(banned)
 
     async def take_over(self, overdue: int) -> None:
         """See to the tables at which something has been due for so long."""

@@ -8,11 +8,13 @@ from kartentisch.server import metrics
 #: So many frames may wait; a reader that is further behind is dropped and comes back anew.
 MOST_WAITING = 256
 #: How a connection ends; the codes of docs/protocol.md.
-NO_SUCH_TABLE, TOO_SLOW, BANNED = 4404, 4408, 4410
+SESSION_ENDED, NO_SUCH_TABLE, TOO_SLOW, BANNED = 4401, 4404, 4408, 4410
 
 
 class Outbox:
-    def __init__(self) -> None:
+    def __init__(self, session: str = "") -> None:
+        #: The hash of the token that the viewer showed; empty for none.
+        self.session = session
         self._waiting: deque[bytes] = deque()
         self._news = asyncio.Event()
         #: Code and reason, when nothing more is to be sent.

@@ -2,28 +2,29 @@
 
 import msgspec
 from litestar import Response, delete, get, patch, post, put
-from litestar.datastructures import Cookie, State
+from litestar.datastructures import State
 
 from kartentisch.core.dealer import new_seed
 from kartentisch.server.asking import (
     Asking,
     address_of,
     body_of,
+    browser_of,
     check_limit,
     guest_of,
     refuse_foreign_pages,
     room_of,
 )
+from kartentisch.server.cookie import with_cookie
 from kartentisch.server.errors import Problem
-from kartentisch.server.guests import BROWSER, COOKIE, LINK, clean_name, hashed, new_key, welcome
+from kartentisch.server.guests import LINK, clean_name, hashed, session_key, welcome
 from kartentisch.server.hall import Hall
 from kartentisch.server.limits import REPORTS, new_guests
 from kartentisch.server.room import Room
-from kartentisch.store.records import Guest, Report
+from kartentisch.store.records import Guest, Key, Report
 from kartentisch.table.events import Said
 from kartentisch.table.names import tidy_text
 
-YEAR = 365 * 24 * 3600
 MOST_OWN_TABLES = 100
 LONGEST_REASON = 500
 
@@ -69,8 +70,8 @@ async def create_guest(request: Asking, state: State) -> Response[Me]:
     refuse_foreign_pages(request)
     wanted = await body_of(request, NewGuest)
     check_limit(hall, new_guests(hall.settings), address_of(request))
-    guest, token = await welcome(hall.store, wanted.name, hall.now())
-    return _with_cookie(request, guest, token)
+    guest, token = await welcome(hall.store, wanted.name, browser_of(request), hall.now())
+    return with_cookie(request, Me(guest.id, guest.name, token), token, status=201)
 
 
 @post("/api/guests/claim", status_code=200)
@@ -80,11 +81,12 @@ async def claim_guest(request: Asking, state: State) -> Response[Me]:
     refuse_foreign_pages(request)
     link = await body_of(request, Link)
     check_limit(hall, new_guests(hall.settings), address_of(request))
-    guest = await hall.store.guest_by_key(hashed(link.key), LINK)
-    if guest is None:
+    found = await hall.store.session(hashed(link.key), LINK)
+    if found is None:
         raise Problem(404, "bad-key")
-    token = await new_key(hall.store, guest, BROWSER, hall.now())
-    return _with_cookie(request, guest, token, status=200)
+    guest, token = found.guest, new_seed()
+    await hall.store.add_key(session_key(token, guest.id, browser_of(request), hall.now()))
+    return with_cookie(request, Me(guest.id, guest.name, token), token, status=200)
 
 
 @get("/api/me")
@@ -112,7 +114,9 @@ async def make_link(request: Asking, state: State) -> Link:
     hall: Hall = state.hall
     guest = await guest_of(request)
     await hall.store.remove_keys(guest.id, LINK)
-    return Link(await new_key(hall.store, guest, LINK, hall.now()))
+    key = new_seed()
+    await hall.store.add_key(Key(hashed(key), guest.id, LINK, hall.now()))
+    return Link(key)
 
 
 @get("/api/me/tables")
@@ -176,16 +180,3 @@ def _person(room: Room, seat: int, asking: Guest) -> str:
     if guest == asking.id:
         raise Problem(409, "yourself")
     return guest
-
-
-def _with_cookie(request: Asking, guest: Guest, token: str, status: int = 201) -> Response[Me]:
-    cookie = Cookie(
-        COOKIE,
-        value=token,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-        max_age=YEAR,
-        path="/",
-    )
-    return Response(Me(guest.id, guest.name, token), status_code=status, cookies=[cookie])

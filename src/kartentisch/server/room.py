@@ -9,7 +9,7 @@ from kartentisch.core.levels import DEFAULT_LEVEL
 from kartentisch.core.side import side_of
 from kartentisch.server import metrics
 from kartentisch.server.absence import missed_guests
-from kartentisch.server.outbox import BANNED, NO_SUCH_TABLE, Outbox
+from kartentisch.server.outbox import BANNED, NO_SUCH_TABLE, SESSION_ENDED, Outbox
 from kartentisch.server.thinking import best_thought, bot_thought
 from kartentisch.store.alarms import Alarm
 from kartentisch.store.errors import Conflict, NotStored, Unavailable
@@ -55,10 +55,12 @@ class Room:
     def table(self) -> Table:
         return self.live.table
 
-    def enter(self, guest: str | None, language: str, muted: frozenset[str]) -> tuple[int, Outbox]:
+    def enter(
+        self, guest: str | None, language: str, muted: frozenset[str], session: str = ""
+    ) -> tuple[int, Outbox]:
         """Somebody connects; the number is theirs as long as they stay."""
         viewer = self._hall.next_viewer()
-        outbox = self._outboxes[viewer] = Outbox()
+        outbox = self._outboxes[viewer] = Outbox(session)
         self.live.connect(viewer, guest, language, muted)
         self._mark()
         self._look_around()
@@ -124,11 +126,14 @@ class Room:
         for outbox in self._outboxes.values():
             outbox.end(NO_SUCH_TABLE, "no such table")
 
-    def send_away(self, guests: frozenset[str]) -> None:
-        """These are not let in any more."""
+    def send_away(self, guests: frozenset[str], sessions: frozenset[str]) -> None:
+        """These are not let in any more, and who came with these has to come in anew."""
         for viewer, who in self.live.viewers.items():
+            outbox = self._outboxes[viewer]
             if who.guest in guests:
-                self._outboxes[viewer].end(BANNED, "banned")
+                outbox.end(BANNED, "banned")
+            elif outbox.session in sessions:
+                outbox.end(SESSION_ENDED, "session ended")
 
     def _mark(self) -> None:
         """A table that somebody looks at is not forgotten."""

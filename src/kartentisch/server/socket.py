@@ -63,7 +63,7 @@ async def _look_on(socket: Socket, hall: Hall, table_id: str, identity: Identity
         return
     # Nothing may be awaited between finding a room and entering it: it could be put away.
     spoken = language if language in LANGUAGES else LANGUAGES[0]
-    viewer, outbox = room.enter(guest, spoken, muted)
+    viewer, outbox = room.enter(guest, spoken, muted, identity.session)
     sender = asyncio.create_task(_send(socket, outbox))
     try:
         await _receive(socket, room, viewer, outbox, hall)

@@ -22,6 +22,7 @@ class Forgotten(NamedTuple):
 async def forget_old(store: Store, settings: ServerSettings, now: int) -> Forgotten:
     """Remove what has not been touched for as many days as the settings say."""
     await store.forget_reports(max(0, now - settings.guest_days * DAY))
+    await store.forget_ended(max(0, now - DAY))
     return Forgotten(
         await store.forget_idle_tables(max(0, now - settings.table_days * DAY)),
         await store.forget_guests(max(0, now - settings.guest_days * DAY)),

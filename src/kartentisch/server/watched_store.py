@@ -8,6 +8,7 @@ from sqlalchemy import Executable, RowMapping
 
 from kartentisch.server import metrics
 from kartentisch.server.logs import log, short
+from kartentisch.store.database import Step
 from kartentisch.store.errors import Conflict, NotStored, Unavailable
 from kartentisch.store.records import Event, Table
 from kartentisch.store.store import Store
@@ -41,9 +42,9 @@ class WatchedStore(Store):
             _count_failure("not read", error)
             raise
 
-    async def _write(self, statement: Executable, values: Mapping[str, Any]) -> None:
+    async def _write_all(self, *steps: Step) -> int:
         try:
-            await super()._write(statement, values)
+            return await super()._write_all(*steps)
         except Unavailable as error:
             _count_failure("not stored", error)
             raise

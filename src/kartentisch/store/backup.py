@@ -11,7 +11,7 @@ from typing import Final
 from sqlalchemy import Connection, Executable, Insert, insert, select
 
 from kartentisch.core.errors import BadInput
-from kartentisch.store import schema
+from kartentisch.store import people_schema, schema
 from kartentisch.store.engine import (
     bad_input_if_unusable,
     engine_for,
@@ -20,7 +20,18 @@ from kartentisch.store.engine import (
     parse_url,
 )
 from kartentisch.store.portable import read_records, write_records
-from kartentisch.store.records import Ban, Event, Guest, Key, Muted, Record, Report, Seated, Table
+from kartentisch.store.records import (
+    Account,
+    Ban,
+    Event,
+    Guest,
+    Key,
+    Muted,
+    Record,
+    Report,
+    Seated,
+    Table,
+)
 from kartentisch.store.version import bring_up_to_date, look, refuse_unless_current
 
 AT_ONCE: Final = 1000
@@ -28,6 +39,7 @@ AT_ONCE: Final = 1000
 _PARTS: Final[tuple[tuple[type[Record], Executable], ...]] = (
     (Table, schema.every_table),
     (Guest, schema.every_guest),
+    (Account, schema.every_account),
     (Key, schema.every_key),
     (Seated, schema.every_seated),
     (Muted, schema.every_muted),
@@ -37,11 +49,12 @@ _PARTS: Final[tuple[tuple[type[Record], Executable], ...]] = (
 )
 _INSERTS: Final[dict[type[Record], Insert]] = {
     Table: schema.insert_table,
-    Guest: schema.insert_guest,
-    Key: schema.insert_key,
+    Guest: people_schema.insert_guest,
+    Account: people_schema.insert_account,
+    Key: people_schema.insert_key,
     Seated: insert(schema.seated),
     Muted: insert(schema.muted),
-    Report: schema.insert_report,
+    Report: people_schema.insert_report,
     Ban: insert(schema.bans),
     Event: schema.insert_event,
 }

@@ -14,12 +14,24 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from kartentisch.core.errors import BadInput
-from kartentisch.store.records import Ban, Event, Guest, Key, Muted, Record, Report, Seated, Table
+from kartentisch.store.records import (
+    Account,
+    Ban,
+    Event,
+    Guest,
+    Key,
+    Muted,
+    Record,
+    Report,
+    Seated,
+    Table,
+)
 
 FORMAT: Final = "kartentisch-backup/1"
 LONGEST_LINE: Final = 16 * 2**20
 _KINDS: Final[dict[str, type[Record]]] = {
-    kind.__name__.lower(): kind for kind in (Table, Guest, Event, Key, Seated, Muted, Report, Ban)
+    kind.__name__.lower(): kind
+    for kind in (Table, Guest, Account, Event, Key, Seated, Muted, Report, Ban)
 }
 
 
@@ -99,9 +111,12 @@ def _read_lines(file: IO[bytes]) -> Iterator[Record]:
         thing = _decode(line, records + 2)
         if "sha256" in thing:
             break
+        first_key = _first_key(thing)
         record = _record(thing, records + 2)
         following.check(record, records + 2)
         yield record
+        if first_key is not None:
+            yield first_key
         records += 1
     if thing != {"records": records, "sha256": checksum.hexdigest()}:
         raise BadInput("the backup has been changed: its checksum is wrong")
@@ -172,6 +187,15 @@ def _record(thing: dict[str, Any], number: int) -> Record:
         raise BadInput(f"line {number}: {error}") from None
     except (KeyError, TypeError, ValueError):
         raise BadInput(f"line {number}: nothing that is stored") from None
+
+
+def _first_key(thing: dict[str, Any]) -> Key | None:
+    """Takes out of a guest what older backups have there: the key by which they came in."""
+    match thing:
+        case {"guest": {"id": str(guest), "token_hash": str(token), "created_ms": int(at)}}:
+            del thing["guest"]["token_hash"]
+            return Key(token, guest, "browser", at, at)
+    return None
 
 
 def _payload_out(payload: bytes) -> str | dict[str, str]:

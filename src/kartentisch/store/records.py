@@ -10,6 +10,8 @@ from typing import Final
 from kartentisch.core.errors import BadInput
 
 LARGEST_NUMBER: Final = 2**63 - 1
+#: What can be done about a report: nothing, a word, a ban, the end of the table.
+OUTCOMES: Final = ("dismissed", "warned", "banned", "closed")
 
 
 def is_storable(text: str) -> bool:
@@ -69,10 +71,9 @@ class Table(_Record):
 
 @dataclass(frozen=True)
 class Guest(_Record):
-    """Somebody who came without an account. The token itself is never stored."""
+    """Somebody who came in; an account is something that a guest may have besides."""
 
     id: str
-    token_hash: str
     name: str
     created_ms: int
     touched_ms: int
@@ -80,11 +81,29 @@ class Guest(_Record):
 
 @dataclass(frozen=True)
 class Key(_Record):
-    """Another secret of a guest: a `browser` of theirs, or the personal `link` to a new one."""
+    """A secret of a guest, of which only the hash is stored.
+
+    A session of a `browser` or program of theirs, or the personal `link` to a new one.
+    """
 
     hash: str
     guest_id: str
     kind: str
+    created_ms: int
+    touched_ms: int = 0
+    #: Which browser it is, in a word or two; empty if it did not say.
+    browser: str = ""
+
+
+@dataclass(frozen=True)
+class Account(_Record):
+    """A guest can come in by a login name and a password, too."""
+
+    guest_id: str
+    #: As it was typed, and as it is looked for.
+    login: str
+    folded: str
+    hash: str
     created_ms: int
 
 
@@ -116,6 +135,9 @@ class Report(_Record):
     #: What the other one said lately, one line each: the table may be gone when it is read.
     said: str
     at_ms: int
+    #: What was done about it, and when; empty as long as it is open.
+    outcome: str = ""
+    settled_ms: int = 0
 
 
 @dataclass(frozen=True)
@@ -127,4 +149,4 @@ class Ban(_Record):
     at_ms: int
 
 
-Record = Event | Table | Guest | Key | Seated | Muted | Report | Ban
+Record = Event | Table | Guest | Account | Key | Seated | Muted | Report | Ban

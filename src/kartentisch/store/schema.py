@@ -1,4 +1,4 @@
-"""The tables of the database, and every statement that is ever sent to it."""
+"""The tables of the database, and the statements about tables and their logs."""
 
 from typing import Any, Final
 
@@ -16,11 +16,9 @@ from sqlalchemy import (
     Text,
     bindparam,
     delete,
-    exists,
     func,
     insert,
     select,
-    text,
     update,
 )
 
@@ -57,7 +55,6 @@ guests: Final = Table(
     "guests",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("token_hash", Text, nullable=False, unique=True),
     Column("name", Text, nullable=False),
     Column("created_ms", BigInteger, nullable=False),
     Column("touched_ms", BigInteger, nullable=False),
@@ -70,7 +67,28 @@ keys: Final = Table(
     Column("guest_id", ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
     Column("kind", Text, nullable=False),
     Column("created_ms", BigInteger, nullable=False),
+    Column("touched_ms", BigInteger, nullable=False, server_default="0"),
+    Column("browser", Text, nullable=False, server_default=""),
     Index("keys_of_guest", "guest_id"),
+)
+
+accounts: Final = Table(
+    "accounts",
+    metadata,
+    Column("guest_id", ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column("login", Text, nullable=False),
+    Column("folded", Text, nullable=False, unique=True),
+    Column("hash", Text, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+)
+
+#: Keys that were ended lately, so that every process sends away whoever came with them. It is in
+#: no backup.
+ended: Final = Table(
+    "ended",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("at_ms", BigInteger, nullable=False),
 )
 
 seated: Final = Table(
@@ -99,6 +117,8 @@ reports: Final = Table(
     Column("reason", Text, nullable=False),
     Column("said", Text, nullable=False),
     Column("at_ms", BigInteger, nullable=False),
+    Column("outcome", Text, nullable=False, server_default=""),
+    Column("settled_ms", BigInteger, nullable=False, server_default="0"),
 )
 
 #: Guests who are not let in any more. Without references: who was forgotten stays banned.
@@ -170,89 +190,11 @@ idle_tables: Final = (
 )
 delete_tables: Final = delete(tables).where(tables.c.id.in_(_wanted))
 
-# Guests.
-
-_the_guest: Final = guests.c.id == bindparam("of")
-
-insert_guest: Final = insert(guests)
-guest_by_id: Final = select(guests).where(_the_guest)
-_is_banned: Final = exists().where(bans.c.guest_id == guests.c.id)
-guest_by_token: Final = select(guests).where(
-    guests.c.token_hash == bindparam("token_hash"), ~_is_banned
-)
-rename_guest: Final = update(guests).where(_the_guest).values(name=bindparam("new_name"))
-touch_guest: Final = (
-    update(guests)
-    .where(_the_guest, guests.c.touched_ms < bindparam("at_ms"))
-    .values(touched_ms=bindparam("at_ms"))
-)
-idle_guests: Final = (
-    select(guests.c.id)
-    .where(guests.c.touched_ms < bindparam("before_ms"))
-    .order_by(guests.c.id)
-    .limit(bindparam("limit"))
-    .with_for_update()
-)
-delete_guests: Final = delete(guests).where(guests.c.id.in_(_wanted))
-
-# What guests have besides a name. Said twice, it is still said once.
-
-insert_key: Final = insert(keys)
-guest_by_key: Final = (
-    select(guests)
-    .join(keys, keys.c.guest_id == guests.c.id)
-    .where(keys.c.hash == bindparam("hash"), keys.c.kind == bindparam("kind"), ~_is_banned)
-)
-delete_keys: Final = delete(keys).where(
-    keys.c.guest_id == bindparam("of"), keys.c.kind == bindparam("of_kind")
-)
-insert_seated: Final = text(
-    "INSERT INTO seated (guest_id, table_id) SELECT g.id, t.id FROM guests g, tables t"
-    " WHERE g.id = :guest_id AND t.id = :table_id ON CONFLICT DO NOTHING"
-)
-tables_of_guest: Final = (
-    select(tables)
-    .join(seated, seated.c.table_id == tables.c.id)
-    .where(seated.c.guest_id == bindparam("guest_id"))
-    .order_by(tables.c.touched_ms.desc(), tables.c.id)
-    .limit(bindparam("limit"))
-)
-insert_muted: Final = text(
-    "INSERT INTO muted (guest_id, whom) VALUES (:guest_id, :whom) ON CONFLICT DO NOTHING"
-)
-delete_muted: Final = delete(muted).where(
-    muted.c.guest_id == bindparam("of"), muted.c.whom == bindparam("of_whom")
-)
-muted_by: Final = select(muted.c.whom).where(muted.c.guest_id == bindparam("guest_id"))
-insert_report: Final = insert(reports)
-delete_reports: Final = delete(reports).where(reports.c.at_ms < bindparam("before_ms"))
-reports_by_age: Final = select(reports).order_by(reports.c.at_ms, reports.c.id)
-
-# For whoever looks after the server.
-
-insert_ban: Final = text(
-    "INSERT INTO bans (guest_id, reason, at_ms) VALUES (:guest_id, :reason, :at_ms)"
-    " ON CONFLICT (guest_id) DO UPDATE SET reason = excluded.reason, at_ms = excluded.at_ms"
-)
-delete_ban: Final = delete(bans).where(bans.c.guest_id == bindparam("of"))
-banned_since: Final = select(bans.c.guest_id).where(bans.c.at_ms >= bindparam("since_ms"))
-tables_by_use: Final = (
-    select(tables).order_by(tables.c.touched_ms.desc(), tables.c.id).limit(bindparam("limit"))
-)
-keys_of_guest: Final = (
-    select(keys.c.kind, keys.c.created_ms)
-    .where(keys.c.guest_id == bindparam("guest_id"))
-    .order_by(keys.c.created_ms)
-)
-reports_by_guest: Final = (
-    select(reports).where(reports.c.guest_id == bindparam("guest_id")).order_by(reports.c.at_ms)
-)
-delete_report: Final = delete(reports).where(reports.c.id == bindparam("of"))
-
 # Everything, for a backup: what others refer to comes first.
 
 every_table: Final = select(tables).order_by(tables.c.id)
 every_guest: Final = select(guests).order_by(guests.c.id)
+every_account: Final = select(accounts).order_by(accounts.c.guest_id)
 every_key: Final = select(keys).order_by(keys.c.hash)
 every_seated: Final = select(seated).order_by(seated.c.guest_id, seated.c.table_id)
 every_muted: Final = select(muted).order_by(muted.c.guest_id, muted.c.whom)

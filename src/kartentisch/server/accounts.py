@@ -1,0 +1,150 @@
+"""HTTP about accounts: a login name and a password, for those guests who want them."""
+
+import msgspec
+from litestar import Response, get, post, put
+from litestar.datastructures import State
+
+from kartentisch.core.dealer import new_seed
+from kartentisch.server.asking import (
+    Asking,
+    address_of,
+    body_of,
+    browser_of,
+    check_limit,
+    refuse_foreign_pages,
+    session_of,
+)
+from kartentisch.server.cookie import with_cookie
+from kartentisch.server.errors import Problem
+from kartentisch.server.guests import session_key
+from kartentisch.server.hall import Hall
+from kartentisch.server.limits import PASSWORDS_OF_ADDRESS, PASSWORDS_OF_LOGIN
+from kartentisch.server.passwords import TooMany, clean_login, folded, is_outdated, is_possible
+from kartentisch.server.people import Me
+from kartentisch.store.errors import Conflict
+from kartentisch.store.records import Account
+
+
+class Credentials(msgspec.Struct):
+    """A login name and its password."""
+
+    login: str
+    password: str
+
+
+class NewPassword(msgspec.Struct):
+    """The password that holds until now, and the one for later."""
+
+    old: str
+    new: str
+
+
+class OwnAccount(msgspec.Struct):
+    """The login name of a guest, and since when; both empty without an account."""
+
+    login: str = ""
+    created: int = 0
+
+
+@get("/api/me/account")
+async def own_account(request: Asking, state: State) -> OwnAccount:
+    """Whether I have an account."""
+    hall: Hall = state.hall
+    asking = await session_of(request)
+    account = await hall.store.account_of(asking.guest.id)
+    return OwnAccount() if account is None else OwnAccount(account.login, account.created_ms)
+
+
+@post("/api/me/account", status_code=201)
+async def create_account(request: Asking, state: State) -> OwnAccount:
+    """Have an account from now on; everything that I have as a guest stays."""
+    hall: Hall = state.hall
+    asking = await session_of(request)
+    wanted = await body_of(request, Credentials)
+    login = _possible_login(wanted)
+    check_limit(hall, PASSWORDS_OF_ADDRESS, address_of(request))
+    if await hall.store.account_of(asking.guest.id) is not None:
+        raise Problem(409, "has-account")
+    password = await hashed_password(hall, wanted.password)
+    now = hall.now()
+    try:
+        await hall.store.create_account(
+            Account(asking.guest.id, login, folded(login), password, now)
+        )
+    except Conflict:
+        raise Problem(409, "login-taken") from None
+    return OwnAccount(login, now)
+
+
+@post("/api/guests/login", status_code=200)
+async def log_in(request: Asking, state: State) -> Response[Me]:
+    """Be the guest of an account in this browser, too."""
+    hall: Hall = state.hall
+    refuse_foreign_pages(request)
+    shown = await body_of(request, Credentials)
+    login = folded(shown.login)
+    check_limit(hall, PASSWORDS_OF_LOGIN, login)
+    account = await hall.store.account_by_login(login)
+    password = await check_password(request, account, shown.password)
+    guest = await hall.store.guest(account.guest_id) if account else None
+    if guest is None:
+        raise Problem(403, "wrong-password")
+    token = new_seed()
+    key = session_key(token, guest.id, browser_of(request), hall.now())
+    if not await hall.store.add_key_by_password(key, password):
+        raise Problem(403, "wrong-password")
+    return with_cookie(request, Me(guest.id, guest.name, token), token, status=200)
+
+
+@put("/api/me/password", status_code=204)
+async def change_password(request: Asking, state: State) -> None:
+    """Another password; all other sessions and the personal link end."""
+    hall: Hall = state.hall
+    asking = await session_of(request)
+    wanted = await body_of(request, NewPassword)
+    account = await hall.store.account_of(asking.guest.id)
+    if account is None:
+        raise Problem(409, "no-account")
+    if not is_possible(wanted.new, account.login):
+        raise Problem(400, "bad-password")
+    check_limit(hall, PASSWORDS_OF_LOGIN, account.folded)
+    old = await check_password(request, account, wanted.old)
+    new = await hashed_password(hall, wanted.new)
+    if not await hall.store.change_password(asking.guest.id, old, new):
+        raise Problem(403, "wrong-password")
+    await hall.store.end_other_keys(asking.guest.id, asking.hash, hall.now())
+    await hall.send_away()
+
+
+def _possible_login(wanted: Credentials) -> str:
+    login = clean_login(wanted.login)
+    if not login:
+        raise Problem(400, "bad-login")
+    if not is_possible(wanted.password, login):
+        raise Problem(400, "bad-password")
+    return login
+
+
+async def check_password(request: Asking, account: Account | None, password: str) -> str:
+    """Is it the right one? Nobody's takes as long; returns the hash that holds from now on."""
+    hall: Hall = request.app.state.hall
+    check_limit(hall, PASSWORDS_OF_ADDRESS, address_of(request))
+    stored = account.hash if account else None
+    try:
+        fits = await hall.passwords.fits(stored, password)
+    except TooMany:
+        raise Problem(429, "too-fast") from None
+    if not fits or account is None:
+        raise Problem(403, "wrong-password")
+    if not is_outdated(account.hash):
+        return account.hash
+    new = await hashed_password(hall, password)
+    await hall.store.change_password(account.guest_id, account.hash, new)
+    return new
+
+
+async def hashed_password(hall: Hall, password: str) -> str:
+    try:
+        return await hall.passwords.hashed(password)
+    except TooMany:
+        raise Problem(429, "too-fast") from None
