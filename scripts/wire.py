@@ -17,9 +17,11 @@ from kartentisch.bots.ladder import levels_of
 from kartentisch.core.game import Game, find_game, game_names
 from kartentisch.core.sight import ALL, NOBODY, OWNER, TOP
 from kartentisch.core.words import words_of
+from kartentisch.server.accounts import OwnAccount
 from kartentisch.server.archive import Finished, Verdict
 from kartentisch.server.lobby import OpenedTable, TableInfo
 from kartentisch.server.people import Link, Me, OwnTable
+from kartentisch.server.sessions import OwnSession
 from kartentisch.table import phrases, wire
 from kartentisch.table.messages import Story
 from kartentisch.table.settings import Settings
@@ -36,7 +38,8 @@ HEADER = "// Made by scripts/wire.py from the messages of the server: do not cha
 
 def wire_types() -> str:
     """Every message of the protocol as TypeScript."""
-    over_http = [Settings, OpenedTable, TableInfo, Me, Link, OwnTable, Finished, Story, Verdict]
+    over_http = [Settings, OpenedTable, TableInfo, Me, Link, OwnTable, OwnAccount, OwnSession,
+                 Finished, Story, Verdict]  # fmt: skip
     roots = [wire.FromClient, wire.ToClient, *over_http]
     _, components = msgspec.json.schema_components(roots, ref_template="#/definitions/{name}")
     _open_dictionaries(components)

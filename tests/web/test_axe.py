@@ -50,10 +50,29 @@ async def _heading(person: Visitor) -> None:
     await person.page.get_by_role("heading", level=1).wait_for()
 
 
+async def _account(person: Visitor) -> None:
+    await person.page.locator("[data-part=create]").wait_for()
+
+
+async def _own_data(person: Visitor) -> None:
+    """Somebody with an account, who is asked once more."""
+    await _account(person)
+    fields = person.page.locator("[data-part=create] input")
+    await fields.nth(0).fill("axe")
+    await fields.nth(1).fill("open sesame")
+    await person.page.keyboard.press("Enter")
+    await person.page.locator("[data-part=link] button").click()
+    assert await violations(person) == []
+    await person.page.locator("[data-part=data] button").click()
+    await person.page.locator("dialog[open]").wait_for()
+
+
 PAGES: dict[str, tuple[str, Callable[[Visitor], Awaitable[None]]]] = {
     "start": ("/", _start),
     "new table": ("/", _new_table),
     **{f"rules of {game}": (f"/rules/{game}", _heading) for game in game_names()},
+    "account": ("/me", _account),
+    "own data": ("/me", _own_data),
     "no such page": ("/nowhere/at/all", _heading),
     "no such table": ("/t/NOWHERE", _heading),
 }

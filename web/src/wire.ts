@@ -3,7 +3,18 @@
 export interface Frames {
   sent: Hello | Do | Ask | Ping;
   got: FreshView | Entries | Done | Denied | Hint | Pong;
-  over_http: Settings | OpenedTable | TableInfo | Me | Link | OwnTable | Finished | Story | Verdict;
+  over_http:
+    | Settings
+    | OpenedTable
+    | TableInfo
+    | Me
+    | Link
+    | OwnTable
+    | OwnAccount
+    | OwnSession
+    | Finished
+    | Story
+    | Verdict;
 }
 /**
  * The first frame: the last entry that the client has, 0 for none.
@@ -332,6 +343,23 @@ export interface OwnTable {
   phase: string;
   created: number;
   touched: number;
+}
+/**
+ * The login name of a guest, and since when; both empty without an account.
+ */
+export interface OwnAccount {
+  login?: string;
+  created?: number;
+}
+/**
+ * A browser or a program in which I am this guest.
+ */
+export interface OwnSession {
+  id: string;
+  created: number;
+  used: number;
+  browser: string;
+  is_this: boolean;
 }
 /**
  * One game of a table that was played to its end; games count from 1.

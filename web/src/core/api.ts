@@ -13,7 +13,7 @@ export class Refused extends Error {
   }
 }
 
-async function call<Answer>(path: string, method = "GET", body?: unknown): Promise<Answer> {
+export async function call<Answer>(path: string, method = "GET", body?: unknown): Promise<Answer> {
   const request: RequestInit = { method };
   if (body !== undefined) {
     request.body = JSON.stringify(body);

@@ -145,9 +145,12 @@ test("a server that answers is not left", () => {
   expect(net.line.offset).toBe(500);
 });
 
-test("a table that is gone is not called again", () => {
-  net.wire.onclose!({ code: 4404 });
-  expect(net.states.at(-1)).toBe("gone");
+test.each([
+  [4401, "ended"],
+  [4404, "gone"],
+])("where coming back does not help, nobody calls again (%i)", (code, state) => {
+  net.wire.onclose!({ code });
+  expect(net.states.at(-1)).toBe(state);
   net.pass(60_000);
   expect(net.wires.length).toBe(1);
 });

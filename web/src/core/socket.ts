@@ -7,7 +7,7 @@ export type Sent = Frames["sent"];
 export type Got = Frames["got"];
 
 /** connecting: the first time · open · lost: was open, trying again · gone: no such table. */
-export type LineState = "connecting" | "open" | "lost" | "gone" | "foreign";
+export type LineState = "connecting" | "open" | "lost" | "gone" | "foreign" | "ended";
 
 /** The part of a WebSocket that is used. */
 export interface Wire {
@@ -43,8 +43,8 @@ const HEARTBEAT = 20_000;
 const SILENCE = 10_000;
 const PATIENCE = 6_000;
 const BACKOFF = [300, 700, 1_500, 3_000, 5_000, 8_000];
-const NO_SUCH_TABLE = 4404;
-const FOREIGN_PAGE = 4403;
+/** Coming back would not help. */
+const FINAL: Record<number, LineState> = { 4401: "ended", 4403: "foreign", 4404: "gone" };
 const TOO_FAST = 4429;
 
 export class Line {
@@ -158,9 +158,10 @@ export class Line {
     this.#cancelAll();
     this.#drop();
     if (this.#isClosed) return;
-    if (code === NO_SUCH_TABLE || code === FOREIGN_PAGE) {
+    const final = FINAL[code];
+    if (final) {
       this.#isClosed = true;
-      this.listener.state(code === NO_SUCH_TABLE ? "gone" : "foreign");
+      this.listener.state(final);
       return;
     }
     this.listener.state("lost");

@@ -20,6 +20,7 @@ export const words = {
   loading: { de: "Einen Moment …", en: "One moment …" },
   rules: { de: "Regeln", en: "Rules" },
   scores: { de: "Punkte", en: "Scores" },
+  account: { de: "Konto", en: "Account" },
   menu: { de: "Menü", en: "Menu" },
 
   // Start page
@@ -347,6 +348,11 @@ export const words = {
   reload: { de: "Neu laden", en: "Reload" },
   later: { de: "Später", en: "Later" },
   "try-again": { de: "Noch einmal versuchen", en: "Try again" },
+  "ended-title": { de: "Du bist abgemeldet", en: "You are logged out" },
+  "ended-text": {
+    de: "Deine Anmeldung in diesem Browser wurde beendet.",
+    en: "Your session in this browser has ended.",
+  },
   "foreign-page": {
     de: "Diese Seite gehört nicht zu diesem Server.",
     en: "This page does not belong to this server.",

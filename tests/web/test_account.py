@@ -1,0 +1,114 @@
+"""Accounts in real browsers: the same tables elsewhere, sessions that end, being forgotten."""
+
+import json
+
+import pytest
+from playwright.async_api import Browser, Locator, Page, expect
+
+from tests.server.running import Server
+from tests.web.browser import LAPTOP, PHONE, Visitor, visitor
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+PASSWORD = "correct horse"  # noqa: S105 - of somebody who does not exist
+
+
+def told(page: Page) -> Locator:
+    return page.locator("main [role=status]").first
+
+
+async def fill(page: Page, part: str, *texts: str) -> None:
+    """By the keyboard: from field to field, and Enter."""
+    await page.locator(f"[data-part={part}] input").first.focus()
+    for text in texts:
+        await page.keyboard.type(text)
+        await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+
+
+async def with_account(browser: Browser, server: Server, login: str) -> Visitor:
+    anna = await visitor(browser, server.address, LAPTOP, settings="{speed: 0, name: 'Anna'}")
+    await anna.visit("/")
+    await anna.page.get_by_role("link", name="Konto").click()
+    await fill(anna.page, "create", login, PASSWORD)
+    await expect(told(anna.page)).to_have_text("Dein Konto ist angelegt.")
+    return anna
+
+
+async def log_in(page: Page, login: str) -> None:
+    await page.locator("[data-part=log-in]").wait_for()
+    await fill(page, "log-in", login, PASSWORD)
+    await expect(page.locator("main")).to_contain_text(f"Angemeldet als {login}.")
+
+
+async def test_the_same_tables_in_another_browser_and_the_first_one_is_put_out(
+    server: Server, browser: Browser
+) -> None:
+    anna = await with_account(browser, server, "Anna")
+    await anna.visit("/")
+    await anna.page.locator("button[data-game=luecke]").click()
+    await anna.page.get_by_role("button", name="Mit Freunden").click()
+    await anna.page.locator(".seats .button").first.click()
+    code = anna.page.url.rpartition("/")[2]
+    await expect(anna.page.get_by_role("button", name="Aufstehen")).to_be_visible()
+
+    phone = await visitor(browser, server.address, PHONE, is_watched=False)
+    await phone.visit("/me")
+    await log_in(phone.page, "Anna")
+    await phone.page.get_by_role("link", name="Zur Startseite").click()
+    await phone.page.get_by_role("link", name=f"Lücke · {code}").click()
+    await expect(phone.page.get_by_role("button", name="Aufstehen")).to_be_visible()
+
+    await phone.visit("/me")
+    await phone.page.get_by_role("button", name="beenden").click()
+    await expect(phone.page.get_by_role("status").filter(has_text="Beendet.")).to_be_visible()
+    await expect(anna.page.locator("h1")).to_have_text("Du bist abgemeldet")
+    await anna.visit("/me")
+    await expect(anna.page.locator("[data-part=log-in]")).to_be_visible()
+    assert anna.faults == phone.faults == []
+    await anna.context.close()
+    await phone.context.close()
+
+
+async def test_who_mistypes_is_told_and_keeps_what_was_typed(
+    server: Server, browser: Browser
+) -> None:
+    anna = await with_account(browser, server, "Typist")
+    page = anna.page
+    await fill(page, "password", "wrong horse", "another horse")
+    await expect(page.get_by_role("alert")).to_contain_text("stimmt nicht")
+    await expect(page.locator("[data-part=password] input").nth(1)).to_have_value("another horse")
+    await page.locator("[data-part=password] input").first.fill(PASSWORD)
+    await page.keyboard.press("Enter")
+    await expect(told(page)).to_have_text("Das neue Passwort gilt.")
+    await expect(page.locator("[data-part=password] input").first).to_have_value("")
+    await page.get_by_role("button", name="Abmelden").click()
+    await expect(told(page)).to_have_text("Du bist abgemeldet.")
+    await expect(page.locator("[data-part=data]")).to_have_count(0)
+    assert [cookie.get("name") for cookie in await anna.context.cookies()] == []
+    await anna.context.close()
+
+
+async def test_a_guest_takes_everything_along_and_is_forgotten(
+    server: Server, browser: Browser
+) -> None:
+    """Without an account, and without having been asked to make one."""
+    token = server.guest("Gast")
+    settings = "{speed: 0, name: 'Gast', isKnown: true}"
+    guest = await visitor(browser, server.address, PHONE, token=token, settings=settings)
+    page = guest.page
+    await guest.visit("/me")
+    async with page.expect_download() as download:
+        await page.get_by_role("link", name="Als Datei speichern").click()
+    saved = await (await download.value).path()
+    assert json.loads(saved.read_text("utf-8"))["name"] == "Gast"
+    await page.get_by_role("button", name="Alles löschen …").click()
+    await page.keyboard.press("Escape")
+    await expect(page.locator("dialog")).to_have_count(0)
+    assert server.call("/api/me", token=token)[0] == 200
+    await page.get_by_role("button", name="Alles löschen …").press("Enter")
+    await page.get_by_role("button", name="Endgültig löschen").press("Enter")
+    await expect(told(page)).to_have_text("Alles ist gelöscht.")
+    await expect(page.locator("input[autocomplete=nickname]")).to_have_value("")
+    assert server.call("/api/me", token=token)[0] == 401
+    assert guest.faults == []
+    await guest.context.close()

@@ -1,0 +1,74 @@
+// What the page of one's own account says; apart from the other words, since few need it.
+import { settings } from "../core/settings.svelte.ts";
+import { type Language, filled } from "../core/tell.ts";
+
+const words = {
+  lead: {
+    de: "Zum Spielen brauchst du kein Konto. Mit einem findest du deine Spiele in jedem Browser wieder.",
+    en: "You need no account to play. With one you find your games again in any browser.",
+  },
+  "logged-in": { de: "Angemeldet als {login}.", en: "Logged in as {login}." },
+  "log-in": { de: "Anmelden", en: "Log in" },
+  "log-in-about": {
+    de: "Deine Spiele sind dann auch hier.",
+    en: "Your games are then here, too.",
+  },
+  "log-in-instead": {
+    de: "Hier spielst du bisher ohne Konto. Nach dem Anmelden kommst du an diese Spiele nur noch mit dem persönlichen Link.",
+    en: "So far you play here without an account. After logging in you reach these games only by your personal link.",
+  },
+  welcome: { de: "Willkommen zurück!", en: "Welcome back!" },
+  "log-out": { de: "Abmelden", en: "Log out" },
+  create: { de: "Konto anlegen", en: "Create an account" },
+  "create-about": {
+    de: "Alles, was du hier hast, bleibt. Eine E-Mail-Adresse braucht es nicht; notier dir also das Passwort.",
+    en: "All that you have here stays. No e-mail address is needed, so note the password down.",
+  },
+  created: { de: "Dein Konto ist angelegt.", en: "Your account is made." },
+  login: { de: "Anmeldename", en: "Login name" },
+  password: { de: "Passwort", en: "Password" },
+  "password-rule": { de: "mindestens 8 Zeichen", en: "at least 8 characters" },
+  "old-password": { de: "Bisheriges Passwort", en: "Present password" },
+  "new-password": { de: "Neues Passwort", en: "New password" },
+  "change-password": { de: "Passwort ändern", en: "Change password" },
+  "change-about": {
+    de: "Alle anderen Anmeldungen und der persönliche Link enden damit.",
+    en: "This ends all other sessions and the personal link.",
+  },
+  changed: { de: "Das neue Passwort gilt.", en: "The new password holds." },
+  link: { de: "Persönlicher Link", en: "Personal link" },
+  "link-about": {
+    de: "Öffne ihn auf einem anderen Gerät: Dort bist du dann auch du. Zeig ihn niemandem sonst. Ein neuer Link beendet den alten.",
+    en: "Open it on another device, and you are you there, too. Show it to nobody else. A new link ends the old one.",
+  },
+  "make-link": { de: "Link machen", en: "Make a link" },
+  sessions: { de: "Wo du angemeldet bist", en: "Where you are logged in" },
+  "unknown-browser": { de: "Unbekannter Browser", en: "Unknown browser" },
+  "is-this": { de: "dieser Browser", en: "this browser" },
+  used: { de: "zuletzt {when}", en: "last used {when}" },
+  end: { de: "Beenden", en: "End" },
+  "end-named": { de: "{browser} beenden", en: "End {browser}" },
+  "end-others": { de: "Alle anderen beenden", en: "End all others" },
+  ended: { de: "Beendet.", en: "Ended." },
+  data: { de: "Deine Daten", en: "Your data" },
+  "data-about": {
+    de: "Was hier über dich gespeichert ist, gehört dir.",
+    en: "What is stored of you here is yours.",
+  },
+  export: { de: "Als Datei speichern", en: "Save as a file" },
+  forget: { de: "Alles löschen …", en: "Delete everything …" },
+  "forget-title": { de: "Alles löschen?", en: "Delete everything?" },
+  "forget-about": {
+    de: "Dein Name, dein Konto, deine Anmeldungen und deine Liste der Spiele werden gelöscht. Wo du gerade mitspielst, spielt ein Bot zu Ende. Das lässt sich nicht zurücknehmen.",
+    en: "Your name, your account, your sessions and your list of games are deleted. Where you are playing, a bot plays on. This cannot be undone.",
+  },
+  "forget-now": { de: "Endgültig löschen", en: "Delete for good" },
+  forgotten: { de: "Alles ist gelöscht.", en: "Everything is deleted." },
+  "logged-out": { de: "Du bist abgemeldet.", en: "You are logged out." },
+} satisfies Record<string, Record<Language, string>>;
+
+export type AccountWord = keyof typeof words;
+
+export function tell(word: AccountWord, values: Record<string, unknown> = {}): string {
+  return filled(words[word][settings.language], values);
+}
