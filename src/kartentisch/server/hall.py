@@ -87,10 +87,11 @@ class Hall:
 
     async def send_away(self) -> None:
         """Whoever was banned, or whose session was ended, by us or by somebody else."""
-        since = self.now() - ENDED_LATELY
-        banned, ended = await self.store.banned_since(since), await self.store.ended_since(since)
-        if banned or ended:
-            for room in list(self.rooms.values()):
+        since = max(0, self.now() - ENDED_LATELY)
+        with contextlib.suppress(Unavailable):
+            banned = await self.store.banned_since(since)
+            ended = await self.store.ended_since(since)
+            for room in list(self.rooms.values()) if banned or ended else ():
                 room.send_away(banned, ended)
 
     async def touch(self) -> None:
