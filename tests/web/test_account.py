@@ -31,6 +31,7 @@ async def with_account(browser: Browser, server: Server, login: str) -> Visitor:
     await anna.page.get_by_role("link", name="Konto").click()
     await fill(anna.page, "create", login, PASSWORD)
     await expect(told(anna.page)).to_have_text("Dein Konto ist angelegt.")
+    await expect(anna.page.locator("h1")).to_be_focused()
     return anna
 
 
