@@ -34,6 +34,10 @@ class Player:
     acknowledged: dict[str, int] = field(default_factory=dict)
     refused: int = 0
     times: list[float] = field(default_factory=list)
+    #: When each entry was heard of first.
+    heard: dict[int, float] = field(default_factory=dict)
+    #: Looks on, but wishes nothing new.
+    pauses: bool = False
     _wishes: int = 0
     _pending: tuple[str, str] | None = None
 
@@ -52,7 +56,7 @@ class Player:
     async def _sit(self, line: ClientConnection, goes_on: Callable[[], bool]) -> None:
         sent = 0.0
         while goes_on():
-            if self._pending is None and self.legal:
+            if self._pending is None and self.legal and not self.pauses:
                 self._pending = self._next_wish()
                 sent = 0
             if self._pending is not None and sent == 0:
@@ -95,6 +99,7 @@ class Player:
 
     def _know(self, told: dict[str, Any]) -> None:
         self.number = told["number"]
+        self.heard.setdefault(self.number, time.perf_counter())
         self.legal = [choice["move"] for choice in told.get("legal", [])]
 
 

@@ -5,13 +5,14 @@ import contextlib
 import json
 import multiprocessing
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
 
 from tests.bench.crowd import Player, furnish
 from tests.bench.item import Found, percentile
@@ -107,6 +108,7 @@ async def _flooded(server: Server, seconds: float) -> tuple[list[float], list[fl
         flooder.start()
         flooded = await waits(players, seconds)
         await asyncio.to_thread(flooder.join, 30)
+        assert flooder.exitcode == 0, "the flood itself broke"
         return plain, flooded, int(sent.value)
 
 
@@ -117,55 +119,57 @@ def flood(address: str, table: str, token: str, seconds: float, sent: Any) -> No
 
 async def _flood(address: str, table: str, token: str, seconds: float, sent: Any) -> None:
     end = time.monotonic() + seconds
-    kinds = (_messages(address, table, token), _comings(address, table, token),
-             _requests(address, token, "POST", "/api/tables", b'{"game":"luecke","seats":2}'),
-             _requests(address, token, "GET", "/api/tables/by-code/bcdfgh", b""))  # fmt: skip
+    flooder = Flooder(address, table, token)
 
-    async def one(kind: AsyncIterator[None]) -> None:
-        with contextlib.suppress(StopAsyncIteration):
-            while time.monotonic() < end:
-                await anext(kind)
-                sent.value += 1
-                await asyncio.sleep(1 / FLOOD)
+    async def one(kind: Callable[[], Awaitable[None]]) -> None:
+        while time.monotonic() < end:
+            # The server defends itself: it refuses, and hangs up.
+            with contextlib.suppress(OSError, WebSocketException, AssertionError):
+                await asyncio.wait_for(kind(), end - time.monotonic())
+            sent.value += 1
+            await asyncio.sleep(1 / FLOOD)
 
+    kinds = (flooder.message, flooder.coming, flooder.opening, flooder.guess)
     await asyncio.gather(*(one(kind) for kind in kinds))
 
 
-async def _messages(address: str, table: str, token: str) -> AsyncIterator[None]:
-    while True:
-        with contextlib.suppress(Exception):
-            async with connect(
-                f"ws://{address}/api/tables/{table}/socket",
-                additional_headers={"Authorization": f"Bearer {token}"},
-            ) as line:
-                while True:
-                    await line.send(json.dumps({"type": "hello", "last": 0}))
-                    yield
-        yield
+class Flooder:
+    def __init__(self, address: str, table: str, token: str) -> None:
+        self._address, self._table, self._token = address, table, token
+        self._line: ClientConnection | None = None
 
+    async def message(self) -> None:
+        if self._line is None:
+            url = f"ws://{self._address}/api/tables/{self._table}/socket"
+            headers = {"Authorization": f"Bearer {self._token}"}
+            self._line = await connect(url, additional_headers=headers)
+        try:
+            await self._line.send(json.dumps({"type": "hello", "last": 0}))
+        except WebSocketException:
+            self._line = None
 
-async def _comings(address: str, table: str, token: str) -> AsyncIterator[None]:
-    while True:
-        with contextlib.suppress(Exception):
-            (await bare_line(address, table, token)).close()
-        yield
+    async def coming(self) -> None:
+        (await bare_line(self._address, self._table, self._token)).close()
 
+    async def opening(self) -> None:
+        await self._request("POST", "/api/tables", b'{"game":"luecke","seats":2}')
 
-async def _requests(
-    address: str, token: str, method: str, path: str, body: bytes
-) -> AsyncIterator[None]:
-    host, _, port = address.partition(":")
-    while True:
-        with contextlib.suppress(OSError):
-            reader, writer = await asyncio.open_connection(host, int(port))
+    async def guess(self) -> None:
+        await self._request("GET", "/api/tables/by-code/bcdfgh", b"")
+
+    async def _request(self, method: str, path: str, body: bytes) -> None:
+        host, _, port = self._address.partition(":")
+        reader, writer = await asyncio.open_connection(host, int(port))
+        try:
             writer.write(
-                f"{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n"
-                f"Authorization: Bearer {token}\r\nContent-Length: {len(body)}\r\n\r\n".encode()
+                f"{method} {path} HTTP/1.1\r\nHost: {self._address}\r\nConnection: close\r\n"
+                f"Authorization: Bearer {self._token}\r\n"
+                f"Content-Length: {len(body)}\r\n\r\n".encode()
                 + body
             )
             await reader.read()
+        finally:
             writer.close()
-        yield
 
 
 def soak(count: int, folder: Path) -> Found:

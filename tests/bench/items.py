@@ -4,6 +4,7 @@ from tests.bench.crowded import floods, soak, stalled, two_processes
 from tests.bench.cuts import cuts
 from tests.bench.duplicates import duplicates
 from tests.bench.frames import frames
+from tests.bench.hints import hints
 from tests.bench.item import Item
 from tests.bench.kills import postgresql_kills, sqlite_kills
 from tests.bench.load import load
@@ -99,6 +100,12 @@ ITEMS = (
         "two",
         "two processes carry at least 1.7 times as much as one; seconds",
         count=60, few=5, measure=two_processes,
+    ),
+    Item(
+        "hints",
+        "hints between two processes are lost: whoever is at the other one sees a move within 2 s,"
+        " always; moves",
+        count=2000, few=60, measure=hints,
     ),
     Item(
         "soak",

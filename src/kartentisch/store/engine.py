@@ -9,12 +9,22 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy import URL, Connection, Dialect, Engine, create_engine, event, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import (
+    ArgumentError,
+    DBAPIError,
+    DisconnectionError,
+    IntegrityError,
+    SQLAlchemyError,
+)
 from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from kartentisch.core.errors import BadInput
 from kartentisch.store.errors import Conflict, NotStored, Unavailable
@@ -23,6 +33,8 @@ from kartentisch.store.threaded import Lines, Threaded
 READERS: Final = 4
 #: How long SQLite waits for a writer of another process, in seconds.
 PATIENCE: Final = 10
+#: A connection that has not been used for so many seconds is asked whether it is still there.
+UNUSED: Final = 1.0
 _POSTGRESQL: Final = {"connect_timeout": PATIENCE, "tcp_user_timeout": 30_000}
 
 
@@ -140,14 +152,15 @@ def _settings(url: URL, *, connections: int) -> dict[str, Any]:
     pool = {"pool_size": connections, "max_overflow": 0, "hide_parameters": True}
     if _is_sqlite(url):
         return {**pool, "connect_args": {"timeout": PATIENCE}}
-    # A connection that was lost while nobody looked is noticed before it is used.
-    return {**pool, "connect_args": _POSTGRESQL, "pool_pre_ping": True}
+    return {**pool, "connect_args": _POSTGRESQL}
 
 
 def _prepare(engine: Engine, url: URL, *, writes: bool, reads_at_once: bool = False) -> None:
     """Whoever reads everything at once needs no transaction for that."""
     if not _is_sqlite(url):
         event.listen(engine, "connect", _wait_for_the_disk)
+        event.listen(engine, "checkin", _note_use)
+        event.listen(engine, "checkout", partial(_ask_after_a_while, engine.dialect))
         return
     event.listen(engine, "connect", _prepare_to_write if writes else _prepare_to_read)
     if writes:
@@ -165,6 +178,22 @@ def _wait_for_the_disk(connection: Any, _: object) -> None:
     )
     cursor.close()
     connection.commit()
+
+
+def _note_use(_: object, kept: ConnectionPoolEntry) -> None:
+    kept.info["used"] = monotonic()
+
+
+def _ask_after_a_while(
+    dialect: Dialect, connection: DBAPIConnection, kept: ConnectionPoolEntry, _: object
+) -> None:
+    """A connection that was lost while nobody looked is noticed before it is used."""
+    if monotonic() - kept.info.get("used", -UNUSED) < UNUSED:
+        return
+    try:
+        dialect.do_ping(connection)
+    except Exception as error:
+        raise DisconnectionError from error
 
 
 def _prepare_to_write(connection: Any, _: object) -> None:

@@ -12,12 +12,12 @@ async def commit_batch(writer: Lines, appends: Sequence[Append]) -> frozenset[in
     """Store what fits and return the requests that do not; one of these harms no other."""
     async with writer.begin() as connection:
         ids = sorted({append.table_id for append in appends})
-        await connection.execute(schema.lock_tables, {"ids": ids})
+        latest = max(event.at_ms for append in appends for event in append.events)
+        await connection.execute(schema.lock_tables, {"ids": ids, "at_ms": latest})
         found = await connection.execute(schema.last_numbers, {"ids": ids})
         fitting, conflicts = sort_out(appends, {row.id: row.last for row in found})
         if fitting:
             await connection.execute(schema.insert_event, [vars(event) for event in fitting])
-            await _touch(connection, fitting)
             await _set_alarms(connection, appends, conflicts)
     return conflicts
 
@@ -36,13 +36,3 @@ async def _set_alarms(
             [{"of": table_id, "number": last[table_id].number, "wake_ms": last[table_id].at_ms}
              for table_id in sorted(last)],
         )  # fmt: skip
-
-
-async def _touch(connection: Line, events: Sequence[Event]) -> None:
-    """A table that goes on is not idle."""
-    latest: dict[str, int] = {}
-    for event in events:
-        latest[event.table_id] = max(event.at_ms, latest.get(event.table_id, 0))
-    await connection.execute(
-        schema.touch_table, [{"of": table_id, "at_ms": at} for table_id, at in latest.items()]
-    )

@@ -20,6 +20,8 @@ Hear = Callable[[str, int], None]
 CHANNEL: Final = "kartentisch"
 #: So many tables fit into one hint: PostgreSQL takes fewer than 8,000 bytes.
 MOST_AT_ONCE: Final = 100
+#: Seconds in which news is gathered: nobody sees the delay, and one hint tells of many tables.
+GATHERED_FOR: Final = 0.02
 #: A line that broke is tried again after so many seconds.
 TRY_AGAIN_AFTER: Final = 1.0
 
@@ -81,6 +83,7 @@ class PostgresHints:
     async def _tell(self, line: "Line") -> None:
         while True:
             await self._woken.wait()
+            await asyncio.sleep(GATHERED_FOR)
             self._woken.clear()
             while some := list(self._news.items())[:MOST_AT_ONCE]:
                 for table_id, _ in some:

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     bindparam,
+    case,
     delete,
     func,
     insert,
@@ -134,10 +135,21 @@ bans: Final = Table(
 
 _wanted: Final[BindParameter[Any]] = bindparam("ids", expanding=True)
 
+_locked: Final = (
+    select(tables.c.id)
+    .where(tables.c.id.in_(_wanted))
+    .order_by(tables.c.id)
+    .with_for_update()
+    .subquery("locked")
+)
+_at: Final[BindParameter[int]] = bindparam("at_ms", type_=BigInteger)
 #: Two writers that want the same tables wait for each other here, always in the same order.
-#: SQLite has no such lock and needs none: there a transaction that writes is alone.
+#: SQLite has no such lock and needs none: there a transaction that writes is alone. A table that
+#: goes on is touched. Clocks may step back; what was touched stays touched.
 lock_tables: Final = (
-    select(tables.c.id).where(tables.c.id.in_(_wanted)).order_by(tables.c.id).with_for_update()
+    update(tables)
+    .where(tables.c.id == _locked.c.id)
+    .values(touched_ms=case((tables.c.touched_ms < _at, _at), else_=tables.c.touched_ms))
 )
 #: A statement of its own: what PostgreSQL reads while it waits for a lock may be old.
 last_numbers: Final = select(
