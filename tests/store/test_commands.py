@@ -96,6 +96,6 @@ async def test_reports_are_listed_for_the_operator(url: str, tmp_path: Path) -> 
     done = kartentisch(tmp_path, "reports", "--database", url)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == (
-        "1970-01-01 00:00 report r table one about guest bert by guest anna: rude\n"
+        "1970-01-01 00:00 report r open table one about guest bert by guest anna: rude\n"
         "    said: grr\n    said: bah\n"
     )
