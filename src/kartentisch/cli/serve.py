@@ -24,6 +24,8 @@ PATIENCE = 5
 #: How many new things there must be before the collector of cycles looks at the youngest of them,
 #: and after how many such looks at the next older ones. Ours seldom form cycles.
 COLLECTED_AFTER = 20_000, 10, 10
+#: Seconds for which a thread that thinks or stores keeps the one who answers waiting.
+LONGEST_THOUGHT = 0.001
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -62,6 +64,7 @@ def serve(settings: ServerSettings, *, may_move: bool) -> int:
         # Uvicorn stops by these in good order, and then sends them to us again.
         signal.signal(each, _stopped)
     _collect_seldom()
+    sys.setswitchinterval(LONGEST_THOUGHT)
     server.run(sockets=[listening])
     return 0 if server.started else 1
 

@@ -83,7 +83,7 @@ def engines_for(url: URL) -> Engines:
 
 
 def _lines(url: URL, connections: int, *, writes: bool) -> Lines:
-    settings = _settings(url, connections=connections)
+    settings = _settings(url, connections=connections, writes=writes)
     if _is_sqlite(url):
         engine = create_engine(url, **settings)
         _prepare(engine, url, writes=writes, reads_at_once=True)
@@ -95,7 +95,7 @@ def _lines(url: URL, connections: int, *, writes: bool) -> Lines:
 
 def engine_for(url: URL, *, writes: bool) -> Engine:
     """For a single piece of work outside the server, one step after the other."""
-    engine = create_engine(url, **_settings(url, connections=1))
+    engine = create_engine(url, **_settings(url, connections=1, writes=writes))
     _prepare(engine, url, writes=writes)
     return engine
 
@@ -147,20 +147,23 @@ def _is_sqlite(url: URL) -> bool:
     return url.get_backend_name() == "sqlite"
 
 
-def _settings(url: URL, *, connections: int) -> dict[str, Any]:
+def _settings(url: URL, *, connections: int, writes: bool) -> dict[str, Any]:
     # What is stored has no place in the text of an error.
     pool = {"pool_size": connections, "max_overflow": 0, "hide_parameters": True}
     if _is_sqlite(url):
         return {**pool, "connect_args": {"timeout": PATIENCE}}
-    return {**pool, "connect_args": _POSTGRESQL}
+    # A connection that was lost while nobody looked is noticed before it is used. One that writes
+    # is used all the time, and asked less often.
+    return {**pool, "connect_args": _POSTGRESQL, "pool_pre_ping": not writes}
 
 
 def _prepare(engine: Engine, url: URL, *, writes: bool, reads_at_once: bool = False) -> None:
     """Whoever reads everything at once needs no transaction for that."""
     if not _is_sqlite(url):
         event.listen(engine, "connect", _wait_for_the_disk)
-        event.listen(engine, "checkin", _note_use)
-        event.listen(engine, "checkout", partial(_ask_after_a_while, engine.dialect))
+        if writes:
+            event.listen(engine, "checkin", _note_use)
+            event.listen(engine, "checkout", partial(_ask_after_a_while, engine.dialect))
         return
     event.listen(engine, "connect", _prepare_to_write if writes else _prepare_to_read)
     if writes:
@@ -187,7 +190,6 @@ def _note_use(_: object, kept: ConnectionPoolEntry) -> None:
 def _ask_after_a_while(
     dialect: Dialect, connection: DBAPIConnection, kept: ConnectionPoolEntry, _: object
 ) -> None:
-    """A connection that was lost while nobody looked is noticed before it is used."""
     if monotonic() - kept.info.get("used", -UNUSED) < UNUSED:
         return
     try:

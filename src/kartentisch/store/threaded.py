@@ -95,14 +95,19 @@ class _Reading:
 
 
 class _Writing:
-    """Opened by its first statement."""
+    """Opened by its first statement, which may have to wait until others have written.
+
+    The next ones have nothing to wait for, until all is brought to the disk by the commit.
+    """
 
     def __init__(self, lines: Threaded) -> None:
         self._lines = lines
         self._connection: Connection | None = None
 
     async def execute(self, statement: Executable, values: Any = None, /) -> Any:
-        return await self._lines.do(partial(self._execute, statement, values))
+        if self._connection is not None:
+            return _at_hand(self._connection.execute(statement, values))
+        return await self._lines.do(partial(self._begin, statement, values))
 
     async def commit(self) -> None:
         if self._connection is not None:
@@ -113,9 +118,8 @@ class _Writing:
         if self._connection is not None:
             await self._lines.do(self._connection.close)
 
-    def _execute(self, statement: Executable, values: Any) -> Any:
-        if self._connection is None:
-            self._connection = self._lines.opened()
+    def _begin(self, statement: Executable, values: Any) -> Any:
+        self._connection = self._lines.opened()
         return _at_hand(self._connection.execute(statement, values))
 
 
