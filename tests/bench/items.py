@@ -66,7 +66,8 @@ ITEMS = (
     ),
     Item(
         "frames",
-        "malformed frames: no crash, memory +50 MB at most",
+        "malformed frames made by a fuzzer that knows the protocol and looks for new ways through"
+        " the code: no crash, memory +50 MB at most",
         count=1_000_000, few=20_000, measure=frames,
     ),
     Item(

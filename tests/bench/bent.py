@@ -1,0 +1,152 @@
+"""Frames that a client would send, and a thousand ways to bend one."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from kartentisch.core.luck import below, next_word
+from kartentisch.table.phrases import PHRASES
+from kartentisch.table.table import Table
+
+VALUES: Final = [
+    b"null", b"true", b"-1", b"0", b"99999999999999999999999", b"1e309", b"-0.0", b"[]", b"{}",
+    b'""', b'"\\u0000"', b'"\\ud800"', b'"' + b"x" * 300 + b'"', b"[" * 40, b'{"type":"do"}',
+    '"\u202eannA\u2066"'.encode(), b'"<script>"', b'"\xff\xfe"', b"NaN", b'"' + b"y" * 5000 + b'"',
+    b"9223372036854775808", b"-9223372036854775809", b'"\\ud83c\\udccf"', b"0.5", b'"0"',
+]  # fmt: skip
+#: Stands for a value that JSON could not write.
+_MARK: Final = "@@"
+_DEEPEST: Final = 2000
+
+
+def good_frame(luck: list[int], table: Table, seat: int | None) -> bytes:
+    """What somebody at this seat could really say now."""
+    kind = below(luck, 8)
+    if kind == 0:
+        return msgspec.json.encode({"type": "hello", "last": below(luck, table.number + 2)})
+    if kind == 1:
+        return msgspec.json.encode(({"type": "ping"}, {"type": "ask", "id": "a"})[below(luck, 2)])
+    name = f"{next_word(luck):08x}"
+    return msgspec.json.encode({"type": "do", "id": name, "wish": _wish(luck, table, seat)})
+
+
+def _wish(luck: list[int], table: Table, seat: int | None) -> dict[str, Any]:
+    legal = table.play.legal(seat) if table.play and seat is not None else []
+    if legal and below(luck, 3):
+        move = legal[below(luck, len(legal))]
+        return {"type": "move", "move": move, "made_for": table.number - below(luck, 2)}
+    wishes: list[dict[str, Any]] = [
+        {"type": "join", "name": "Anna", "seat": below(luck, 3), "salt": "00ff"},
+        {"type": "leave"},
+        {"type": "hand over", "seat": below(luck, 3)},
+        {"type": "start", "first": below(luck, 3)},
+        {"type": "rematch", "salt": "ab"},
+        {"type": "back"},
+        {"type": "say", "phrase": sorted(PHRASES)[below(luck, len(PHRASES))]},
+        {"type": "say", "text": "good evening"},
+        {"type": "move", "move": "pass", "made_for": table.number},
+    ]
+    return wishes[below(luck, len(wishes))]
+
+
+def bent(data: bytes, luck: list[int]) -> bytes:
+    """A frame with something wrong, up to three times."""
+    for _ in range(1 + below(luck, 3)):
+        data = _BENDS[below(luck, len(_BENDS))](data, luck)
+    return data
+
+
+def _with_changes(data: bytes, luck: list[int], change: Callable[[dict[str, Any]], None]) -> bytes:
+    """The frame, or the wish in it, changed; what is no frame stays as it is."""
+    try:
+        thing = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return data
+    if not isinstance(thing, dict) or not thing:
+        return data
+    wish = thing.get("wish")
+    change(wish if isinstance(wish, dict) and wish and below(luck, 3) else thing)
+    try:
+        encoded: bytes = msgspec.json.encode(thing)
+    except (UnicodeEncodeError, RecursionError):
+        return data
+    return encoded.replace(f'"{_MARK}"'.encode(), VALUES[below(luck, len(VALUES))])
+
+
+def _another_value(data: bytes, luck: list[int]) -> bytes:
+    def change(thing: dict[str, Any]) -> None:
+        names = [*thing, "extra"]
+        thing[names[below(luck, len(names))]] = _MARK
+
+    return _with_changes(data, luck, change)
+
+
+def _value_missing(data: bytes, luck: list[int]) -> bytes:
+    def change(thing: dict[str, Any]) -> None:
+        del thing[[*thing][below(luck, len(thing))]]
+
+    return _with_changes(data, luck, change)
+
+
+def _values_exchanged(data: bytes, luck: list[int]) -> bytes:
+    def change(thing: dict[str, Any]) -> None:
+        names = [*thing]
+        one, other = names[below(luck, len(names))], names[below(luck, len(names))]
+        thing[one], thing[other] = thing[other], thing[one]
+
+    return _with_changes(data, luck, change)
+
+
+def _text_bent(data: bytes, luck: list[int]) -> bytes:
+    """A text that is longer, or has another character in it: a name, a move, a salt."""
+
+    def change(thing: dict[str, Any]) -> None:
+        texts = [name for name, value in thing.items() if isinstance(value, str)]
+        if texts:
+            name = texts[below(luck, len(texts))]
+            text, at = thing[name], below(luck, len(thing[name]) + 1)
+            thing[name] = text[:at] + chr(below(luck, 0xD7FF)) + text[at + below(luck, 2) :]
+
+    return _with_changes(data, luck, change)
+
+
+def _number_bent(data: bytes, luck: list[int]) -> bytes:
+    def change(thing: dict[str, Any]) -> None:
+        numbers = [name for name, value in thing.items() if isinstance(value, int)]
+        if numbers:
+            sign = 1 - 2 * below(luck, 2)
+            thing[numbers[below(luck, len(numbers))]] += sign << below(luck, 70)
+
+    def narrow(thing: dict[str, Any]) -> None:
+        change(thing)
+        for name, value in thing.items():
+            if isinstance(value, int) and not -(2**63) <= value < 2**64:
+                thing[name] = float(value)
+
+    return _with_changes(data, luck, narrow)
+
+
+def _cut_off(data: bytes, luck: list[int]) -> bytes:
+    return data[: below(luck, len(data) + 1)]
+
+
+def _byte_changed(data: bytes, luck: list[int]) -> bytes:
+    at = below(luck, len(data) + 1)
+    return data[:at] + bytes([below(luck, 256)]) + data[at + below(luck, 2) :]
+
+
+def _doubled(data: bytes, luck: list[int]) -> bytes:
+    at = below(luck, len(data) + 1)
+    return data[:at] + data[at // 2 :]
+
+
+def _wrapped(data: bytes, luck: list[int]) -> bytes:
+    depth = 1 + below(luck, _DEEPEST if below(luck, 4) == 0 else 10)
+    return b"[" * depth + data + b"]" * depth
+
+
+_BENDS: Final = [
+    _another_value, _another_value, _another_value, _value_missing, _values_exchanged, _text_bent,
+    _text_bent, _number_bent, _number_bent, _cut_off, _byte_changed, _doubled, _wrapped,
+]  # fmt: skip

@@ -1,0 +1,99 @@
+"""The fuzzer of frames: it speaks the protocol, breaks it, and a broken server ends it."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kartentisch.server.frames import BadFrame, read_frame
+from tests.bench.bent import bent, good_frame
+from tests.bench.frames import Figures, found_in, frames
+from tests.games.random_play import luck_of
+from tests.table.room import Room
+
+ROOT = Path(__file__).parents[2]
+MANY = 2000
+
+
+def _room() -> Room:
+    room = Room("passt-nicht", 2)
+    room.sit_down(0, 1)
+    room.start()
+    return room
+
+
+def _is_readable(data: bytes) -> bool:
+    try:
+        read_frame(data)
+    except BadFrame:
+        return False
+    return True
+
+
+def test_good_frames_can_be_read_and_bent_ones_mostly_not() -> None:
+    room, luck = _room(), luck_of(1)
+    good = [good_frame(luck, room.table, seat) for seat in (0, 1, None) for _ in range(MANY)]
+    assert all(map(_is_readable, good))
+    assert len(set(good)) > MANY
+    readable = sum(_is_readable(bent(data, luck)) for data in good)
+    assert len(good) / 20 < readable < len(good) / 2
+
+
+def test_what_is_bent_can_be_bent_again() -> None:
+    luck = luck_of(2)
+    data = good_frame(luck, _room().table, 0)
+    for _ in range(MANY):
+        data = bent(data, luck)[:6000]
+
+
+@pytest.mark.parametrize(
+    ("codes", "malformed", "most", "is_kept"),
+    [([0, 0], 60, 140, True), ([0, 77], 60, 140, False), ([0, 0], 40, 140, False),
+     ([0, 0], 60, 151, False)],
+)  # fmt: skip
+def test_what_fuzzers_found(
+    codes: list[int], malformed: int, most: float, *, is_kept: bool
+) -> None:
+    figures = [Figures(100, {"unreadable": malformed, "done": 9}, 100, most), Figures(0, {}, 0, 0)]
+    assert found_in(figures, codes, 50).is_kept == is_kept
+
+
+@pytest.mark.long
+def test_a_fuzzer_runs_to_its_end(tmp_path: Path) -> None:
+    found = frames(3000, tmp_path)
+    assert found.is_kept, found
+
+
+BROKEN = {
+    "a wish that breaks the table": (
+        "live.LiveTable._ask = lambda self, viewer, name: [][name]"
+    ),
+    "a task that fails": (
+        "thinking.best_thought = room.best_thought = lambda side: 1 / 0\n"
+        "live.LiveTable._ask = lambda self, viewer, name: [effects.AskHint(viewer, name, 0, 'de')]"
+    ),
+    "an answer that never comes": (
+        "live.LiveTable._ask = lambda self, viewer, name: time.sleep(100)"
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN)
+def test_a_broken_server_ends_the_fuzzer(broken: str, tmp_path: Path) -> None:
+    program = (
+        "import sys, time\n"
+        "import tests.bench.fuzzed as fuzzed\n"
+        "from kartentisch.server import room, thinking\n"
+        "from kartentisch.table import effects, live\n"
+        f"{broken}\n"
+        f"sys.argv = ['fuzzed', {str(tmp_path)!r}, '-runs=20000', '-timeout=2', '-seed=1',"
+        f" '-artifact_prefix={tmp_path}/']\n"
+        "fuzzed.main()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode not in (0, 1, 2), done.stderr
+    assert [each.name for each in tmp_path.iterdir() if each.name.startswith(("crash", "timeout"))]
