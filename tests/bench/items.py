@@ -2,6 +2,7 @@
 
 from tests.bench.crowded import floods, soak, stalled, two_processes
 from tests.bench.cuts import cuts
+from tests.bench.described import described
 from tests.bench.duplicates import duplicates
 from tests.bench.frames import frames
 from tests.bench.hints import hints
@@ -69,6 +70,12 @@ ITEMS = (
         "malformed frames made by a fuzzer that knows the protocol and looks for new ways through"
         " the code: no crash, memory +50 MB at most",
         count=1_000_000, few=20_000, measure=frames,
+    ),
+    Item(
+        "described",
+        "requests of all kinds over HTTP, made from the server's own description (schemathesis): no"
+        " server error, every answer as it is described; requests for each way in",
+        count=1000, few=20, measure=described,
     ),
     Item(
         "floods",
