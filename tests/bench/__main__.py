@@ -37,7 +37,7 @@ def main() -> int:
         if item.name in wanted:
             count = getattr(asked, item.name.replace("-", "_"))
             found = measured(item, count or (item.few if asked.few else item.count))
-            kept &= found.is_kept
+            kept &= found.is_kept is not False
             if not asked.keep_page:
                 text = written(PAGE.read_text("utf-8"), list(ITEMS), {item.name: found})
                 PAGE.write_text(text, "utf-8")
@@ -54,7 +54,7 @@ def measured(item: Item, count: int) -> Found:
             traceback.print_exc()
             found = Found(f"failed: {type(error).__name__}", is_kept=False)
     took = time.perf_counter() - began
-    word = "kept" if found.is_kept else "NOT KEPT"
+    word = {True: "kept", False: "NOT KEPT", None: "NOT KNOWN"}[found.is_kept]
     print(f"  {word}: {found.sentence} ({took:.0f} s)", flush=True)  # noqa: T201
     return found
 

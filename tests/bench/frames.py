@@ -2,7 +2,8 @@
 
 Two fuzzers run at once, each with a server of its own. An error in the server, a line that it
 hangs up on, a task that fails and an answer that never comes end the fuzzer with a code that is
-seen here, and what it had sent stands in its log.
+seen here, and what it had sent stands in its log. Memory is counted from the moment when good
+frames have been heard at tables of all kinds.
 """
 
 import importlib.util
@@ -30,7 +31,7 @@ class Figures(msgspec.Struct):
 
     frames: int
     answers: dict[str, int]
-    #: Megabytes: before the first frame, and the most there were.
+    #: Megabytes: before the first malformed frame, and the most there were.
     before: float
     most: float
 

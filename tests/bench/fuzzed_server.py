@@ -10,7 +10,7 @@ from kartentisch.core.dealer import new_seed
 from kartentisch.core.game import game_names
 from kartentisch.core.luck import below
 from kartentisch.server.app import make_app, milliseconds
-from kartentisch.server.guests import hashed
+from kartentisch.server.guests import session_key
 from kartentisch.server.hall import Hall
 from kartentisch.server.room import records_of
 from kartentisch.server.settings import ServerSettings
@@ -20,11 +20,17 @@ from kartentisch.table.decide import decide, open_table
 from kartentisch.table.events import AnyEvent
 from kartentisch.table.settings import Settings
 from kartentisch.table.table import Table
+from tests.bench.bent import good_frame
 from tests.games.random_play import luck_of
 from tests.store.things import a_table
+from tests.table.line import Line
 
 #: Then there is a new table, and everybody comes anew.
 FRAMES_OF_A_TABLE: Final = 400
+#: Three games, each new, with people, running, and over.
+KINDS_OF_TABLES: Final = 12
+#: To each of them before anything is measured.
+GOOD_FRAMES: Final = 60
 GUESTS: Final = ("anna", "ben", None)
 #: Short games, so that some of them end.
 OPTIONS: Final[dict[str, dict[str, Any]]] = {
@@ -36,55 +42,7 @@ OPTIONS: Final[dict[str, dict[str, Any]]] = {
 PAUSE: Final = 1000
 
 
-class Line:
-    """A WebSocket, as the application sees it."""
-
-    def __init__(self, app: Any, table: str, guest: str | None, answers: Counter[str]) -> None:
-        self._frames: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self._is_heard = asyncio.Event()
-        self._answers = answers
-        self.closed: int | None = None
-        token = [(b"authorization", f"Bearer {_token(guest)}".encode())] if guest else []
-        path = f"/api/tables/{table}/socket"
-        scope = {
-            "type": "websocket", "asgi": {"version": "3.0"}, "http_version": "1.1",
-            "scheme": "ws", "path": path, "raw_path": path.encode(), "root_path": "",
-            "query_string": b"", "headers": [(b"host", b"here"), *token], "subprotocols": [],
-            "client": ("127.0.0.1", 1), "server": None,
-        }  # fmt: skip
-        self._frames.put_nowait({"type": "websocket.connect"})
-        self.life = asyncio.get_running_loop().create_task(app(scope, self._receive, self._send))
-
-    async def _receive(self) -> dict[str, Any]:
-        if self._frames.empty():
-            self._is_heard.set()
-        return await self._frames.get()
-
-    async def _send(self, message: dict[str, Any]) -> None:
-        if message["type"] == "websocket.close":
-            self.closed = message.get("code", 1000)
-            self._is_heard.set()
-        elif message["type"] == "websocket.send":
-            text = message["text"]
-            is_bad = '"code":"bad-frame"' in text[:60]
-            self._answers["unreadable" if is_bad else _KIND.search(text)[1]] += 1  # type: ignore[index]
-
-    async def say(self, message: dict[str, Any]) -> None:
-        """Until the application has heard it and wants the next."""
-        self._is_heard.clear()
-        self._frames.put_nowait(message)
-        waiting = asyncio.ensure_future(self._is_heard.wait())
-        await asyncio.wait([waiting, self.life], return_when=asyncio.FIRST_COMPLETED)
-        waiting.cancel()
-        if self.life.done():
-            self.life.result()
-
-    async def hang_up(self) -> None:
-        await self.say({"type": "websocket.disconnect", "code": 1000})
-        await self.life
-
-
-_KIND: Final = re.compile(r'"type":"([a-z]+)"')
+_KIND: Final = re.compile(r'{"type":"([a-z]+)"(,"id":"","code":"bad-frame")?')
 
 
 def _token(guest: str) -> str:
@@ -119,10 +77,19 @@ class Server:
         self._hall: Hall = self._app._app.state.hall  # noqa: SLF001 - the clock is ours
         self._hall.now = lambda: self._now
         for guest in filter(None, GUESTS):
-            await self._hall.store.create_guest(
-                Guest(guest, hashed(_token(guest)), guest, self._now, self._now)
-            )
+            key = session_key(_token(guest), guest, "", self._now)
+            await self._hall.store.create_guest(Guest(guest, guest, self._now, self._now), key)
         await self._furnish()
+
+    async def warm_up(self) -> None:
+        """Good frames at tables of all kinds: what is loaded once is there before it is counted."""
+        luck = luck_of(0)
+        for _ in range(KINDS_OF_TABLES):
+            await self._furnish()
+            for _ in range(GOOD_FRAMES):
+                await self.hear(good_frame(luck, self.table, self.table.seat_of(self.speaker)))
+        self.frames = 0
+        self.answers.clear()
 
     @property
     def speaker(self) -> str | None:
@@ -135,13 +102,24 @@ class Server:
         line = self._lines[self.frames % len(GUESTS)]
         self.frames += 1
         self._now += PAUSE
-        await line.say({"type": "websocket.receive", **_as_received(data)})
+        await line.say(**_as_received(data))
         while self._hall._tasks:  # noqa: SLF001 - what was begun
-            await asyncio.wait(self._hall._tasks)  # noqa: SLF001
+            done, _ = await asyncio.wait(self._hall._tasks)  # noqa: SLF001
+            for task in done:
+                task.result()
+        self._count()
         if line.closed is not None:
             raise RuntimeError(f"the server hung up: {line.closed}")
         if self._lost:
             raise RuntimeError(f"a task failed: {self._lost}")
+
+    def _count(self) -> None:
+        for line in self._lines:
+            for text in line.heard:
+                kind = _KIND.match(text)
+                assert kind, text
+                self.answers["unreadable" if kind[2] else kind[1]] += 1
+            line.heard.clear()
 
     async def _furnish(self) -> None:
         for line in self._lines:
@@ -153,13 +131,14 @@ class Server:
         await self._hall.store.create_table(a_table(table_id, touched_ms=self._now))
         log = list(_log(self._tables, self._now))
         await self._hall.store.append(*records_of(table_id, 0, log), wakes=False)
-        self._lines = [Line(self._app, table_id, guest, self.answers) for guest in GUESTS]
+        path = f"/api/tables/{table_id}/socket"
+        self._lines = [Line(self._app, path, guest and _token(guest)) for guest in GUESTS]
         for line in self._lines:
-            await line.say({"type": "websocket.receive", "text": '{"type":"hello"}'})
+            await line.say(text='{"type":"hello"}')
         self.table = self._hall.rooms[table_id].table
 
 
-def _as_received(data: bytes) -> dict[str, Any]:
+def _as_received(data: bytes) -> dict[str, str | bytes]:
     """A text, if it is one: what is none reaches the application as bytes alone."""
     try:
         return {"text": data.decode()}

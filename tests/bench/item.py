@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 
 class Found(NamedTuple):
-    """A sentence with figures, and whether the promise was kept."""
+    """A sentence with figures, and whether the promise was kept; None if nobody can know here."""
 
     sentence: str
-    is_kept: bool
+    is_kept: bool | None
 
 
 #: Measures with a count, in a folder of its own.

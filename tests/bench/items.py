@@ -1,5 +1,6 @@
 """Everything that is measured, in the order of the page."""
 
+from tests.bench.audit import audit
 from tests.bench.crowded import floods, soak, stalled, two_processes
 from tests.bench.cuts import cuts
 from tests.bench.described import described
@@ -13,7 +14,7 @@ from tests.bench.many import idle, restart
 from tests.bench.payloads import payloads
 from tests.bench.power import failing_disk, power
 from tests.bench.races import races
-from tests.bench.secrecy import secrecy
+from tests.bench.secrecy import delays, leaks, secrecy
 from tests.bench.simulated import simulated
 
 ITEMS = (
@@ -62,8 +63,20 @@ ITEMS = (
     ),
     Item(
         "secrecy",
-        "hidden cards exchanged: no viewer gets another byte",
+        "hidden cards exchanged: no viewer gets another byte, on the socket or over HTTP, and no"
+        " line of the log and no figure differs",
         count=10_000, few=100, measure=secrecy,
+    ),
+    Item(
+        "delays",
+        "hidden cards exchanged: whatever happens by itself (a bot, a clock, somebody who is gone)"
+        " happens at the same moment",
+        count=1000, few=24, measure=delays,
+    ),
+    Item(
+        "leaks",
+        "leaks planted in the server, one at a time: these checks catch them all; moves looked at",
+        count=800, few=400, measure=leaks,
     ),
     Item(
         "frames",
@@ -124,5 +137,10 @@ ITEMS = (
         "payloads",
         "programs in names and chat, shown in a real browser: none runs",
         count=200, few=8, measure=payloads,
+    ),
+    Item(
+        "audit",
+        "no known holes that are high or critical in what we depend on; lists of packages",
+        count=6, few=2, measure=audit,
     ),
 )  # fmt: skip

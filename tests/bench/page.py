@@ -6,6 +6,7 @@ from pathlib import Path
 from tests.bench.item import Found, Item
 
 PAGE = Path(__file__).parents[2] / "docs" / "reliability.md"
+KEPT = {True: "yes", False: "**no**", None: "not known"}
 _ROWS = re.compile(r"(?<=<!-- rows -->\n).*?(?=<!-- end -->)", re.DOTALL)
 _HEAD = "| measure | promise | last run | kept |\n|---|---|---|---|\n"
 
@@ -20,7 +21,7 @@ def rows_of(page: str) -> dict[str, str]:
 
 def row_of(item: Item, found: Found | None) -> str:
     sentence = found.sentence if found else "not run yet"
-    kept = "" if found is None else "yes" if found.is_kept else "**no**"
+    kept = "" if found is None else KEPT[found.is_kept]
     return f"| `{item.name}` | {item.promise} | {sentence} | {kept} |"
 
 

@@ -62,6 +62,8 @@ class Room:
         """Every move that is due for a bot or by the clock; was there one?"""
         due = self.table.due(self.now)
         for each in due:
+            if each not in self.table.due(self.now):
+                continue
             assert self.table.play is not None
             side = side_of(self.table.play, each.seat, self.table.play.steps)
             move = bot_for(self.table.settings.game).think(side, Budget(), 0).move

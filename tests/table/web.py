@@ -1,66 +1,106 @@
-"""The server's own application, asked without sockets: fast enough for thousands of questions."""
+"""The server's own application, asked without a network: fast enough for thousands of questions.
+
+Everything that leaves it is kept: frames, answers, lines of the log, and figures.
+"""
 
 import asyncio
+import io
+import logging
+import re
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+import msgspec
+import structlog
 from litestar import Litestar
 from litestar.exceptions import LitestarDeprecationWarning
 from litestar.routes import HTTPRoute
+from prometheus_client import ProcessCollector
 
+from kartentisch.core import dealer
+from kartentisch.server import metrics
 from kartentisch.server.app import make_litestar
 from kartentisch.server.guests import session_key
 from kartentisch.server.hall import Hall
+from kartentisch.server.logs import set_up_logs
+from kartentisch.server.observed import Observed
 from kartentisch.server.room import Room
 from kartentisch.server.settings import ServerSettings
 from kartentisch.store.records import Guest
 from kartentisch.store.records import Table as TableRow
 from kartentisch.store.store import Store
 from kartentisch.table.table import Table
+from kartentisch.table.wire import FromClient
+from tests.table.line import Line
 from tests.table.twins import Viewer
 
-ID, CODE = "table", "bcdfgh"
+ID, CODE = "7ab1e" + 27 * "0", "bcdfgh"
 #: Nobody is away for so long.
 DAY = 86_400
 #: What stands in for the parts of a path.
 PARTS = {"table_id": ID, "code": CODE, "number": "1", "seat": "0", "name": "luecke"}
+#: What of a line in the log hangs on the real clock.
+_TIMES: Final = re.compile(r'"(?:timestamp|milliseconds)": (?:"[^"]*"|[\d.]+)')
+#: After so many turns of the loop everything that was to be sent has been.
+_TURNS: Final = 4
 
 
 class InnerWeb:
     """One table, which can be exchanged, and guests with the ids of its seats."""
 
-    def __init__(self, app: Litestar, loop: asyncio.Runner) -> None:
-        self._app, self._loop = app, loop.get_loop()
+    def __init__(self, app: Litestar, loop: asyncio.Runner, log: io.StringIO) -> None:
+        self._app, self._loop, self._log = Observed(app), loop.get_loop(), log
         self._hall: Hall = app.state.hall
         self._loop.run_until_complete(self._furnish())
+        self._now = 0
+        self._hall.now = lambda: self._now
         _remember(self._hall.store)
+        self._figures = figures()
+        self._logged()
         self.questions = questions_of(app)
 
     async def _furnish(self) -> None:
+        now = self._hall.now()
         for seat in range(6):
-            now = self._hall.now()
             guest = Guest(f"guest {seat}", "Somebody", 1, now)
             await self._hall.store.create_guest(guest, session_key(_token(seat), guest.id, "", now))
-        row = TableRow(ID, CODE, "luecke", 1, "playing", True, 1, 1)  # noqa: FBT003
+        row = TableRow(ID, CODE, "luecke", 1, "playing", True, now, now)  # noqa: FBT003
         await self._hall.store.create_table(row)
 
-    def put(self, table: Table) -> None:
-        if (room := self._hall.rooms.get(ID)) is None:
-            self._loop.run_until_complete(self._open(table))
-        else:
-            room.live.table = table
+    def told(
+        self, table: Table, viewer: Viewer, frames: list[FromClient], question: int, now: int
+    ) -> list[str]:
+        """All that leaves the server when somebody comes, says these frames and asks something."""
+        self._now = now
+        return self._loop.run_until_complete(self._told(table, viewer, frames, question))
 
-    async def _open(self, table: Table) -> None:
-        self._hall.rooms[ID] = Room(self._hall, ID, table)
+    async def _told(
+        self, table: Table, viewer: Viewer, frames: list[FromClient], question: int
+    ) -> list[str]:
+        room = self._hall.rooms[ID] = Room(self._hall, ID, table)
+        told = await self._said(viewer, frames)
+        told += await self._answer(self.questions[question % len(self.questions)], viewer)
+        self._hall.put_away(room)
+        return [*told, *self._logged(), *self._counted()]
 
-    def answer(self, number: int, viewer: Viewer) -> bytes:
-        path = self.questions[number % len(self.questions)]
-        return self._loop.run_until_complete(self._ask(path, viewer))
+    async def _said(self, viewer: Viewer, frames: list[FromClient]) -> list[str]:
+        """The frames of a line, in their order."""
+        token = None if viewer is None else _token(viewer)
+        line = Line(self._app, f"/api/tables/{ID}/socket", token, "lang=de")
+        for frame in frames:
+            await line.say(text=msgspec.json.encode(frame).decode())
+        while self._hall._tasks:  # noqa: SLF001 - a bot thinks
+            await asyncio.wait(self._hall._tasks)  # noqa: SLF001
+        for _ in range(_TURNS):
+            await asyncio.sleep(0)
+        assert line.closed is None
+        await line.hang_up()
+        return line.heard
 
-    async def _ask(self, path: str, viewer: Viewer) -> bytes:
+    async def _answer(self, path: str, viewer: Viewer) -> list[str]:
         """Status, headers and body, as the application gives them."""
         headers = [(b"host", b"here")]
         if viewer is not None:
@@ -71,17 +111,45 @@ class InnerWeb:
             "scheme": "http", "path": address, "raw_path": address.encode(), "root_path": "",
             "query_string": query.encode(), "headers": headers, "client": None, "server": None,
         }  # fmt: skip
-        sent: list[bytes] = [path.encode()]
+        sent = [path]
 
         async def receive() -> Any:
             return {"type": "http.request", "body": b"", "more_body": False}
 
         async def send(message: Any) -> None:
-            sent.append(repr(sorted((k, v) for k, v in message.items() if k != "body")).encode())
-            sent.append(message.get("body", b""))
+            sent.append(repr(sorted((k, v) for k, v in message.items() if k != "body")))
+            sent.append(message.get("body", b"").decode())
 
         await self._app(scope, receive, send)
-        return b"\n".join(sent)
+        return sent
+
+    def _logged(self) -> list[str]:
+        """What was written to the log since the last time, but for the time itself."""
+        lines = _TIMES.sub("", self._log.getvalue()).splitlines()
+        self._log.seek(0)
+        self._log.truncate()
+        return lines
+
+    def _counted(self) -> list[str]:
+        """Which figures have changed since the last time, and by how much."""
+        before, self._figures = self._figures, figures()
+        return [
+            f"{name} +{value - before.get(name, 0)}"
+            for name, value in self._figures.items()
+            if value != before.get(name, 0)
+        ]
+
+
+def figures() -> dict[str, float]:
+    """What /metrics tells, but for how long something took and what the process uses."""
+    return {
+        f"{sample.name} {sample.labels}": sample.value
+        for collector in metrics.registry._collector_to_names  # noqa: SLF001 - there is no other way
+        if not isinstance(collector, ProcessCollector)
+        for family in collector.collect()
+        for sample in family.samples
+        if not sample.name.endswith(("_seconds_sum", "_seconds_bucket", "_created"))
+    }
 
 
 def _remember(store: Store) -> None:
@@ -141,11 +209,42 @@ def inner_web(folder: Path) -> Iterator[InnerWeb]:
             opened.set()
             await ended.wait()
 
-    with asyncio.Runner() as loop:
+    with _listening() as log, _always_the_same_luck(), asyncio.Runner() as loop:
         living = loop.get_loop().create_task(live())
         loop.run(_until(opened))
         try:
-            yield InnerWeb(app, loop)
+            yield InnerWeb(app, loop, log)
         finally:
             ended.set()
             loop.run(_end(living))
+
+
+@contextmanager
+def _listening() -> Iterator[io.StringIO]:
+    """To everything that is logged, also what is only told to those who look for a fault."""
+    log, before = io.StringIO(), structlog.get_config()
+    handlers, level = logging.root.handlers[:], logging.root.level
+    set_up_logs(ServerSettings(log_level="debug", log_format="json"), log)
+    try:
+        yield log
+    finally:
+        structlog.configure(**before)
+        logging.root.handlers[:] = handlers
+        logging.root.setLevel(level)
+
+
+class _SameLuck:
+    @staticmethod
+    def token_hex(size: int) -> str:
+        return "ab" * size
+
+
+@contextmanager
+def _always_the_same_luck() -> Iterator[None]:
+    """Else the ids of requests would differ."""
+    source: Any = dealer
+    system, source.secrets = source.secrets, _SameLuck
+    try:
+        yield
+    finally:
+        source.secrets = system
