@@ -188,7 +188,7 @@ def _check_pair(clock: Waiting, room: Room, viewer: Viewer, luck: list[int]) -> 
         return 0
     thoughts = [LONGEST_THOUGHT * below(luck, 1000) / 1000 for _ in range(2)]
     table, other = room.rebuilt(), room.rebuilt()
-    twin = Twin(other, viewer, luck).table(1, is_live=True)
+    twin = Twin(other, viewer, luck).table(0, is_live=True)
     # People stay who they are: they are known to the room by their ids.
     twin.seats, twin.host = other.seats, other.host
     tables = [table, twin]
