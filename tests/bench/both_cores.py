@@ -25,4 +25,5 @@ def on_both_cores(
 
 
 def _be_quiet() -> None:
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(40))
+    """What fails on purpose is not told."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(50))

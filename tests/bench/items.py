@@ -135,7 +135,8 @@ ITEMS = (
     ),
     Item(
         "payloads",
-        "programs in names and chat, shown in a real browser: none runs",
+        "programs in names and chat, shown in a real browser: none runs (nobody can write a title:"
+        " tables have none)",
         count=200, few=8, measure=payloads,
     ),
     Item(

@@ -14,7 +14,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     asked = parser.parse_args()
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(40))
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(50))
     told: list[Told] = []
     for number in range(asked.first, asked.first + asked.games):
         try:
