@@ -76,7 +76,11 @@ async def _look_on(socket: Socket, hall: Hall, table_id: str, identity: Identity
 
 async def _send(socket: Socket, outbox: Outbox) -> None:
     while (frame := await outbox.take()) is not None:
-        await socket.send_data(frame.decode(), mode="text")
+        text = frame.decode()
+        # Nothing that was sent is held on to while nothing happens: there are many lines.
+        del frame
+        await socket.send_data(text, mode="text")
+        del text
     code, reason = outbox.ended or (TOO_SLOW, "too slow")
     await socket.close(code=code, reason=reason)
 
@@ -85,7 +89,8 @@ async def _receive(socket: Socket, room: Room, viewer: int, outbox: Outbox, hall
     bucket = Bucket(RATE, BURST, hall.now())
     while True:
         try:
-            data = await asyncio.wait_for(socket.receive_data(mode="text"), SILENCE)
+            async with asyncio.timeout(SILENCE):
+                data = await socket.receive_data(mode="text")
         except TimeoutError:
             await socket.close(code=TOO_SLOW, reason="silent")
             return

@@ -7,10 +7,10 @@ its table, as the log does.
 
 import hashlib
 import zlib
-from collections import OrderedDict, deque
+from collections import deque
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -22,6 +22,8 @@ from kartentisch.table.clock import Clock
 from kartentisch.table.events import AnyEvent
 from kartentisch.table.settings import Settings
 from kartentisch.table.table import KEPT_ENTRIES, Seat, Table
+
+T = TypeVar("T")
 
 _SEAL: Final = 32
 #: What a table is made by: the same log makes another table only if one of these has changed.
@@ -40,9 +42,9 @@ class PlayPart(msgspec.Struct, frozen=True):
     dealer: int
     shown: dict[str, dict[int, list[str]]]
     count_of_steps: int
-    steps: msgspec.Raw
+    steps: bytes
     count_of_log: int
-    log: msgspec.Raw
+    log: bytes
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -72,6 +74,7 @@ class Snapshot(msgspec.Struct, frozen=True):
 _SAME: Final = Snapshot.__struct_fields__[:-4]
 _decoder: Final = msgspec.msgpack.Decoder(Snapshot)
 _steps: Final = msgspec.msgpack.Decoder(list[Step])
+_log: Final = msgspec.msgpack.Decoder(list[dict[str, Any]])
 
 
 def snapshot_of(table: Table) -> bytes:
@@ -82,7 +85,7 @@ def snapshot_of(table: Table) -> bytes:
         play=None if table.play is None else _part(table.play),
         clocks=([], []) if table.play is None else (table.clock.spans, table.clock.since),
     )
-    data = zlib.compress(msgspec.msgpack.encode(taken), level=1)
+    data = _packed(taken)
     return _seal(data) + data
 
 
@@ -91,12 +94,12 @@ def table_of(snapshot: bytes) -> Table | None:
     seal, data = snapshot[:_SEAL], snapshot[_SEAL:]
     if seal != _seal(data):
         return None
-    taken = _decoder.decode(zlib.decompress(data))
+    taken = _unpacked(_decoder, data)
     table = Table()
     for name in _SAME:
         setattr(table, name, getattr(taken, name))
     table.game = find_game(taken.settings.game)
-    table.fulfilled = OrderedDict(taken.fulfilled)
+    table.fulfilled = dict(taken.fulfilled)
     table.recent = deque(taken.recent, maxlen=KEPT_ENTRIES)
     if taken.play is not None:
         table.play = _play(table.game, taken.play)
@@ -107,11 +110,10 @@ def table_of(snapshot: bytes) -> Table | None:
 
 def _part(play: Play) -> PlayPart:
     standing = play.standing()
-    steps = msgspec.msgpack.encode(standing.steps.whole())
-    log = msgspec.msgpack.encode(standing.log.whole())
-    # Packed like this it takes a tenth of the room.
-    standing.steps.pack(partial(_steps.decode, steps))
-    standing.log.pack(partial(msgspec.msgpack.decode, log))
+    steps, log = _packed(standing.steps.whole()), _packed(standing.log.whole())
+    # Like this it takes a tenth of the room.
+    standing.steps.pack(partial(_unpacked, _steps, steps))
+    standing.log.pack(partial(_unpacked, _log, log))
     return PlayPart(
         list(play.names),
         play.options,
@@ -122,9 +124,9 @@ def _part(play: Play) -> PlayPart:
         standing.dealer,
         standing.shown,
         len(standing.steps),
-        msgspec.Raw(steps),
+        steps,
         len(standing.log),
-        msgspec.Raw(log),
+        log,
     )
 
 
@@ -132,8 +134,8 @@ def _play(game: Game, part: PlayPart) -> Play:
     standing = Standing(
         part.state,
         part.dealer,
-        Past(part.count_of_steps, partial(_steps.decode, part.steps)),
-        Past(part.count_of_log, partial(msgspec.msgpack.decode, part.log)),
+        Past(part.count_of_steps, partial(_unpacked, _steps, part.steps)),
+        Past(part.count_of_log, partial(_unpacked, _log, part.log)),
         part.shown,
     )
     return Play(
@@ -145,6 +147,14 @@ def _play(game: Game, part: PlayPart) -> Play:
         first=part.first,
         standing=standing,
     )
+
+
+def _packed(thing: object) -> bytes:
+    return zlib.compress(msgspec.msgpack.encode(thing), level=1)
+
+
+def _unpacked(decoder: msgspec.msgpack.Decoder[T], data: bytes) -> T:
+    return decoder.decode(zlib.decompress(data))
 
 
 def _seal(data: bytes) -> bytes:

@@ -1,6 +1,6 @@
 """A table: what its log says, folded. Rules of the game are the play's, rules of the table here."""
 
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
@@ -29,7 +29,7 @@ from kartentisch.table.events import (
 from kartentisch.table.settings import Settings
 
 #: Wishes that are remembered as fulfilled, and entries that can be told to who missed them.
-KEPT_WISHES, KEPT_ENTRIES = 256, 128
+KEPT_WISHES, KEPT_ENTRIES = 256, 64
 
 
 @dataclass
@@ -88,10 +88,10 @@ class Table:
         self.last_moment = 0
         #: What each seat may do, as the rules number it.
         self.choices: list[list[int]] = []
-        #: For each entry of the running game, where its steps begin and end in the play.
+        #: For each newer entry of the running game, where its steps begin and end in the play.
         self.steps_of: dict[int, tuple[int, int]] = {}
         #: For each wish of late the number of the entry that fulfilled it.
-        self.fulfilled: OrderedDict[tuple[str, str], int] = OrderedDict()
+        self.fulfilled: dict[tuple[str, str], int] = {}
         #: The newest entries, with their numbers.
         self.recent: deque[tuple[int, AnyEvent]] = deque(maxlen=KEPT_ENTRIES)
         #: The games before the one on the table.
@@ -193,10 +193,11 @@ class Table:
 
     def _remember(self, event: AnyEvent) -> None:
         self.recent.append((self.number, event))
+        self.steps_of.pop(self.number - KEPT_ENTRIES, None)
         if event.wish is not None:
             self.fulfilled[event.wish] = self.number
             if len(self.fulfilled) > KEPT_WISHES:
-                self.fulfilled.popitem(last=False)
+                del self.fulfilled[next(iter(self.fulfilled))]
 
     def _open(self, event: Opened) -> None:
         self.settings = event.settings
