@@ -56,13 +56,12 @@ def goes_wrong(numbers: range) -> bool:
 
 
 def test_a_disk_that_lies_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every thirtieth commit is acknowledged and was never written."""
-    commits = 0
+    """Every tenth commit of a game is acknowledged and was never written."""
+    commits: Counter[Database] = Counter()
 
-    def keep(_: Database, line: Connection) -> None:
-        nonlocal commits
-        commits += 1
-        (line.rollback if commits % 30 == 0 else line.commit)()
+    def keep(database: Database, line: Connection) -> None:
+        commits[database] += 1
+        (line.rollback if commits[database] % 10 == 0 else line.commit)()
 
     monkeypatch.setattr(Database, "keep", keep)
     assert goes_wrong(range(10))
