@@ -21,7 +21,7 @@ from litestar.routes import HTTPRoute
 from prometheus_client import ProcessCollector
 
 from kartentisch.core import dealer
-from kartentisch.server import metrics
+from kartentisch.server import metrics, neighbours, snapshots
 from kartentisch.server.app import make_litestar
 from kartentisch.server.guests import session_key
 from kartentisch.server.hall import Hall
@@ -209,7 +209,7 @@ def inner_web(folder: Path) -> Iterator[InnerWeb]:
             opened.set()
             await ended.wait()
 
-    with _listening() as log, _always_the_same_luck(), asyncio.Runner() as loop:
+    with _listening() as log, _always_the_same_luck(), _idle(), asyncio.Runner() as loop:
         living = loop.get_loop().create_task(live())
         loop.run(_until(opened))
         try:
@@ -231,6 +231,20 @@ def _listening() -> Iterator[io.StringIO]:
         structlog.configure(**before)
         logging.root.handlers[:] = handlers
         logging.root.setLevel(level)
+
+
+@contextmanager
+def _idle() -> Iterator[None]:
+    """Nobody looks after the tables: what that writes would come to one twin or the other."""
+    modules: list[Any] = [neighbours, snapshots]
+    before = [module.EVERY for module in modules]
+    for module in modules:
+        module.EVERY = DAY
+    try:
+        yield
+    finally:
+        for module, every in zip(modules, before, strict=True):
+            module.EVERY = every
 
 
 class _SameLuck:
