@@ -8,6 +8,8 @@ import pytest
 from kartentisch.bots.nets import keine_ahnung, luecke, passt_nicht
 from kartentisch.bots.nets.file import about_net, furnish, path_of, write_net
 from kartentisch.bots.nets.find import has_net, net_of
+from kartentisch.bots.nets.luecke_ends import find_ends
+from kartentisch.bots.nets.luecke_places import ENDS, MATCHED, PAPER, PAPERS, PASSED
 from kartentisch.bots.nets.net import (
     EQUITY,
     FIRST_BIAS,
@@ -91,18 +93,18 @@ def test_luecke_finds_every_end_of_a_turn() -> None:
     for side, text in enumerate(("a10", "r3")):
         s.pile[side][0], s.pile_size[side] = cards.code(text), 1
     desk = _empty(luecke.DESK[0])
-    ends = luecke.find_ends(s, 0, actions.code("gap b7 left"), desk)
+    ends = find_ends(s, 0, actions.code("gap b7 left"), desk)
     found = set()
     for i in range(ends):
-        paper, at = desk[luecke.ENDS + i // luecke.PAPERS], i % luecke.PAPERS * luecke.PAPER
-        left, right, gone, kind = paper[at : at + luecke.PAPER]
+        paper, at = desk[ENDS + i // PAPERS], i % PAPERS * PAPER
+        left, right, gone, kind = paper[at : at + PAPER]
         left_in_hand = {cards[card] for k, card in enumerate(hand) if not gone >> k & 1}
         found.add((cards[left], cards[right], kind, len(left_in_hand)))
     # The chain of the example, and its shorter ends: a pass after each gap.
-    assert ("r2", "a4", luecke.MATCHED, 1) in found
-    assert ("b7", "r3", luecke.PASSED, 4) in found
-    assert ("b7", "a4", luecke.PASSED, 3) in found
-    assert ("r6", "a4", luecke.PASSED, 2) in found
+    assert ("r2", "a4", MATCHED, 1) in found
+    assert ("b7", "r3", PASSED, 4) in found
+    assert ("b7", "a4", PASSED, 3) in found
+    assert ("r6", "a4", PASSED, 2) in found
     # p11 fits nothing here, so no end is without it.
     assert all(left for *_, left in found)
 

@@ -1,11 +1,58 @@
 """Lücke: plans the whole turn, and asks the net what each way to end it is worth.
 
-A turn holds no chance before a card is drawn: gap after gap, then a match or a pass. Only ends of
-turns and pressed cards are rated; a gap is worth as much as the best end that follows.
+Only ends of turns and pressed cards are rated; a gap is worth as much as the best end that follows.
 """
 
 from typing import Any, Final
 
+from kartentisch.bots.nets.luecke_ends import (
+    PLANNED,
+    bit_of,
+    find_ends,
+    is_end,
+    kind_of,
+    tops_after,
+)
+from kartentisch.bots.nets.luecke_places import (
+    BY_NUMBER,
+    COLOUR_COUNTS,
+    COUNTED,
+    DRAW_SIZE,
+    ENDS,
+    FEWEST,
+    FILLING,
+    HAND_SIZE,
+    HAND_STARS,
+    HIGHER,
+    IN_HAND,
+    INPUTS,  # noqa: F401 - every net is asked for it
+    KIND,
+    LEAD,
+    LEADS,
+    LEADS_BY,
+    LOWER,
+    MATCHING,
+    MOST_FITTING,
+    MOST_HAND,
+    MOST_ROUNDS,
+    MOST_STARS,
+    NEXT_SIZE,
+    OTHER_SIZES,
+    OWN_STARS,
+    PAIRS,
+    PAPER,
+    PAPERS,
+    PRESSED,
+    ROUNDS_LEFT,
+    ROWS,
+    SAME_COLOUR,
+    SEAT_COUNT,
+    UNSEEN,
+    UNSEEN_FILLING,
+    UNSEEN_MATCHING,
+    WIDEST,
+    WIDTH,
+)
 from kartentisch.bots.nets.net import (
     HIDDEN,
     NOTHING,
@@ -14,57 +61,14 @@ from kartentisch.bots.nets.net import (
     hear_known,
     mark,
     opinion,
-    rows_for,
     write,
 )
 from kartentisch.core.seats import next_seat
-from kartentisch.games.luecke.actions import GAP, LEFT, MATCH, PASS, PRESS, RIGHT, TURN
+from kartentisch.games.luecke.actions import PRESS
 from kartentisch.games.luecke.cards import CODES, COLOURS, NUMBERS, colour, number, stars
-from kartentisch.games.luecke.rules import fills_gap, matches, top
+from kartentisch.games.luecke.rules import fills_gap, matches
 from kartentisch.games.luecke.state import OVER, SEATS, SIDES, State
 
-# What a turn ends with.
-PRESSED: Final = 0
-PASSED: Final = 1
-MATCHED: Final = 2
-FINISHED: Final = 3
-KINDS: Final = 4
-
-#: By number: all cards, those of the lower top's colour, those of the higher one's.
-CLASSES: Final = 3
-MOST_HAND: Final = 16
-MOST_FITTING: Final = 8
-MOST_STARS: Final = 9
-MOST_ROUNDS: Final = 5
-WIDEST: Final = NUMBERS - 1
-LEADS: Final = 11
-
-# Where each kind of feature begins.
-IN_HAND: Final = 0
-UNSEEN: Final = IN_HAND + NUMBERS * CLASSES
-LOWER: Final = UNSEEN + NUMBERS * CLASSES
-HIGHER: Final = LOWER + NUMBERS
-SAME_COLOUR: Final = HIGHER + NUMBERS
-WIDTH: Final = SAME_COLOUR + 1
-FILLING: Final = WIDTH + WIDEST
-MATCHING: Final = FILLING + MOST_FITTING
-PAIRS: Final = MATCHING + MOST_FITTING
-COLOUR_COUNTS: Final = PAIRS + 1
-HAND_SIZE: Final = COLOUR_COUNTS + COLOURS
-HAND_STARS: Final = HAND_SIZE + MOST_HAND
-KIND: Final = HAND_STARS + 1
-OWN_STARS: Final = KIND + KINDS
-NEXT_SIZE: Final = OWN_STARS + MOST_STARS
-FEWEST: Final = NEXT_SIZE + MOST_HAND
-OTHER_SIZES: Final = FEWEST + MOST_FITTING
-UNSEEN_FILLING: Final = OTHER_SIZES + SEATS
-UNSEEN_MATCHING: Final = UNSEEN_FILLING + MOST_FITTING
-DRAW_SIZE: Final = UNSEEN_MATCHING + MOST_FITTING
-SEAT_COUNT: Final = DRAW_SIZE + 1
-ROUNDS_LEFT: Final = SEAT_COUNT + SEATS
-LEAD: Final = ROUNDS_LEFT + MOST_ROUNDS
-LEADS_BY: Final = LEAD + LEADS
-INPUTS: Final = LEADS_BY + SEATS
 #: Counts up whenever features change: weights belong to them.
 FEATURES: Final = 1
 
@@ -75,25 +79,12 @@ TRUST: Final = 0.9
 #: Whoever knows nothing yet could play for ever.
 TRAINED_WITH: Final = {"turns": 60}
 
-# Paper behind the net: a row for what was counted, then plans.
-COUNTED: Final = rows_for(INPUTS)
-#: In that row: unseen cards of each code, then of each number.
-BY_NUMBER: Final = CODES
 #: A colour that was counted; there are not so many cards of it.
 DONE: Final = 15
-#: Papers with both tops, which cards of the hand are gone (a bit each), and how it ends.
-PAPER: Final = 4
-PAPERS: Final = HIDDEN // PAPER
-#: Turns that could end in more ways are planned in part.
-MOST_ENDS: Final = 192
-ENDS: Final = COUNTED + 1
-PLANS: Final = ENDS + MOST_ENDS // PAPERS
 #: Of a hand so large that they would not fit, only the first coloured cards are seen.
 MOST_COLOURED: Final = 60
-#: Cards of the hand that plans know of.
-PLANNED: Final = 30
 
-DESK: Final = (PLANS + MOST_ENDS // PAPERS, HIDDEN)
+DESK: Final = (ROWS, HIDDEN)
 
 
 def prepare(s: State, seat: int, desk: Any) -> int:
@@ -130,10 +121,7 @@ def see_card(row: list[int], card: int) -> None:
 
 
 def is_rated(s: State, seat: int, action: int) -> bool:
-    """L8 A gap goes on, unless it was the last card; so does a card turned up (L6)."""
-    if action >= PASS or MATCH <= action < TURN:
-        return True
-    return action < MATCH and s.hand_size[seat] == 1
+    return is_end(s, seat, action)
 
 
 def worth(s: State, seat: int, action: int, known: int, desk: Any) -> int:
@@ -148,85 +136,6 @@ def worth(s: State, seat: int, action: int, known: int, desk: Any) -> int:
         seen = see_end(s, seat, left, right, gone, kind, known, desk)
         most = max(most, opinion(desk, known, seen))
     return most
-
-
-def find_ends(s: State, seat: int, action: int, desk: Any) -> int:
-    """Write down every way in which the turn can end after an action; how many there are."""
-    left, right, gone = tops_after(s, seat, action)
-    if is_rated(s, seat, action):
-        return put_down(desk, ENDS, 0, left, right, gone, kind_of(s, seat, action))
-    plans, ends = put_down(desk, PLANS, 0, left, right, gone, 0), 0
-    while plans > 0:
-        plans -= 1
-        paper, at = desk[PLANS + plans // PAPERS], plans % PAPERS * PAPER
-        left, right, gone = paper[at], paper[at + 1], paper[at + 2]
-        ends = put_down(desk, ENDS, ends, left, right, gone, PASSED)
-        plans, ends = go_on(s, seat, left, right, gone, plans, ends, desk)
-    return ends
-
-
-def go_on(
-    s: State, seat: int, left: int, right: int, gone: int, plans: int, ends: int, desk: Any
-) -> tuple[int, int]:
-    """Every card that can be played from here: matches and last cards are ends, gaps are plans."""
-    size = s.hand_size[seat]
-    is_last = size - ones(gone) == 1
-    for i in range(min(size, PLANNED)):
-        card = s.hand[seat][i]
-        if (gone >> i) & 1 == 0 and ends + 2 < MOST_ENDS:
-            then = gone | (1 << i)
-            kind = FINISHED if is_last else MATCHED
-            fills = fills_gap(card, left, right)
-            if matches(card, left) or (fills and is_last):
-                ends = put_down(desk, ENDS, ends, card, right, then, kind)
-            if matches(card, right) and not is_last:
-                ends = put_down(desk, ENDS, ends, left, card, then, kind)
-            if fills and not is_last and plans + 2 < MOST_ENDS:
-                plans = put_down(desk, PLANS, plans, card, right, then, 0)
-                plans = put_down(desk, PLANS, plans, left, card, then, 0)
-    return plans, ends
-
-
-def put_down(desk: Any, row: int, at: int, left: int, right: int, gone: int, kind: int) -> int:
-    """Both tops, the cards of the hand that are gone and how it ends; how many there are then."""
-    paper, i = desk[row + at // PAPERS], at % PAPERS * PAPER
-    paper[i], paper[i + 1], paper[i + 2], paper[i + 3] = left, right, gone, kind
-    return at + 1
-
-
-def tops_after(s: State, seat: int, action: int) -> tuple[int, int, int]:
-    """Both tops after an action, and which card of the hand is gone by it, as a bit."""
-    left, right, gone = top(s, LEFT), top(s, RIGHT), 0
-    if action == PASS:
-        return left, right, gone
-    if action >= TURN:
-        card, side = s.turned[0], action - TURN
-    else:
-        code = action - MATCH if action >= MATCH else action - GAP
-        card, side = code >> 1, code & 1
-        gone = bit_of(s, seat, card)
-    return (card, right, gone) if side == LEFT else (left, card, gone)
-
-
-def kind_of(s: State, seat: int, action: int) -> int:
-    if action == PASS:
-        return PASSED
-    return FINISHED if s.hand_size[seat] == 1 else MATCHED
-
-
-def bit_of(s: State, seat: int, card: int) -> int:
-    for i in range(min(s.hand_size[seat], PLANNED)):
-        if s.hand[seat][i] == card:
-            return 1 << i
-    return 0
-
-
-def ones(bits: int) -> int:
-    count = 0
-    while bits != 0:
-        bits &= bits - 1
-        count += 1
-    return count
 
 
 def see(s: State, seat: int, action: int, known: int, desk: Any) -> int:

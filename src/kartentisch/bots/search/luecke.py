@@ -6,7 +6,8 @@ and whoever passes has hardly a card that fits at all.
 
 from typing import Any
 
-from kartentisch.bots.nets.luecke import COUNTED, count_unseen
+from kartentisch.bots.nets.luecke import count_unseen
+from kartentisch.bots.nets.luecke_places import COUNTED
 from kartentisch.bots.search.notes import forget, note_end
 from kartentisch.core.action import Spot
 from kartentisch.core.entry import Acted, Moved, RoundEnded
