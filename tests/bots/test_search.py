@@ -45,6 +45,15 @@ def _midway(name: str) -> tuple[Play, int]:
     return play, play.to_act()[0]
 
 
+@pytest.mark.compiled
+@pytest.mark.parametrize("bot", [NET, SEARCH, *YARDSTICKS])
+def test_where_several_choose_at_once_everybody_chooses_for_themselves(bot: str) -> None:
+    """L3 Nobody has pressed yet, and the last seat is asked first."""
+    play = opened(find_game("luecke"), 3, {}, 4)
+    side = side_of(play, 2)
+    assert bot_for("luecke", bot).think(side, Budget(40), 1).move in side.legal
+
+
 @searched
 def test_a_world_holds_every_card_once_and_leaves_alone_what_is_seen(name: str) -> None:
     play, seat = _midway(name)

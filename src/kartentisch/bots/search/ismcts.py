@@ -51,7 +51,7 @@ def ismcts(
         seed_luck(world.luck, word, i, seat)
         mix(world.luck, paper, hidden)
         deal(world, seat, paper)
-        nodes = simulate(world, out, desk, tree, nodes)
+        nodes = simulate(world, seat, out, desk, tree, nodes)
     return most_visited(tree)
 
 
@@ -67,10 +67,12 @@ def put_node(tree: Any, n: int, above: int, action: int, seat: int) -> int:
     return n + 1
 
 
-def simulate(s: Any, out: Any, desk: Any, tree: Any, nodes: int) -> int:
-    """Down the tree, one new node, random moves, and the result back up; how many nodes then."""
+def simulate(s: Any, seat: int, out: Any, desk: Any, tree: Any, nodes: int) -> int:
+    """Down the tree, one new node, random moves, and the result back up; how many nodes then.
+
+    It begins with whoever thinks: where several choose at once, another one may be named first.
+    """
     now, at, is_new = lap(s), ROOT, False
-    seat = acting(s)
     while seat >= 0 and lap(s) == now and not is_new:
         count = legal(s, seat, out)
         untried = open_children(tree, at, seat, out, count, s.luck)
