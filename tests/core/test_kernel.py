@@ -58,3 +58,11 @@ def test_a_program_is_linked_to_a_game_at_both_speeds() -> None:
         linked = kernel.compiled(game, playout, check_bounds=check_bounds)
         assert linked.legal.py_func.__name__ == "legal"
         assert linked.legal.signatures == []
+
+
+def test_integers_of_any_width_and_constants_are_one_type() -> None:
+    types: Any = numba.types
+    for given in (types.int16, types.uint8, types.IntegerLiteral(3), types.int64):
+        assert kernel.widest(given) == types.int64
+    for other in (types.float64, types.boolean, types.int16[:]):
+        assert kernel.widest(other) == other
