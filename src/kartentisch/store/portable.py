@@ -11,28 +11,14 @@ import json
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import IO, Any, Final, get_args
 
 from kartentisch.core.errors import BadInput
-from kartentisch.store.records import (
-    Account,
-    Ban,
-    Event,
-    Guest,
-    Key,
-    Muted,
-    Record,
-    Report,
-    Seated,
-    Table,
-)
+from kartentisch.store.records import Event, Key, Record, Table
 
 FORMAT: Final = "kartentisch-backup/1"
 LONGEST_LINE: Final = 16 * 2**20
-_KINDS: Final[dict[str, type[Record]]] = {
-    kind.__name__.lower(): kind
-    for kind in (Table, Guest, Account, Event, Key, Seated, Muted, Report, Ban)
-}
+_KINDS: Final[dict[str, type[Record]]] = {kind.__name__.lower(): kind for kind in get_args(Record)}
 
 
 def write_records(path: Path, records: Iterable[Record]) -> int:
