@@ -21,7 +21,9 @@ from tests.bench.pulse import files_of, memory_of, processor_of
 from tests.postgresql import running_postgresql
 from tests.server.running import Server, Several
 
-TABLES, MANY_TABLES = 30, 80
+TABLES = 30
+#: Of each process, where two are compared with one: they are then equally busy.
+TABLES_EACH = 80
 #: At most this much slower: with stalled readers, and under floods.
 STALLED, FLOODED = 1.2, 2.0
 #: Growth of memory after the first fifth of a soak.
@@ -205,7 +207,11 @@ async def _files_at_rest(pid: int) -> int:
 
 
 def two_processes(count: int, folder: Path) -> Found:
-    """Count is in seconds, for each half. By processor time: two need twice the cores."""
+    """Count is in seconds, for each way. By processor time: two need twice the cores.
+
+    Two processes have twice as many tables in all. With as many as one they would be half as busy,
+    and a process that is less busy stores fewer moves with one commit: each would cost more.
+    """
     costs = {}
     with running_postgresql(is_safe=True) as postgresql:
         for way, servers in (("one", 1), ("by table", 2), ("spread", 2)):
@@ -240,7 +246,7 @@ async def _costs(
         return servers[int(player.table, 16) % count].address if by_table else several.address
 
     try:
-        async with crowd(several, MANY_TABLES, address) as players:
+        async with crowd(several, TABLES_EACH * count, address) as players:
             pids = [server.process.pid for server in servers if server.process]
             before = sum(processor_of(pid) for pid in pids)
             moves = len(await waits(players, seconds))
