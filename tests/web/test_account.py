@@ -1,10 +1,12 @@
 """Accounts in real browsers: the same tables elsewhere, sessions that end, being forgotten."""
 
+import asyncio
 import json
 
 import pytest
 from playwright.async_api import Browser, Locator, Page, expect
 
+from tests.cli.run import kartentisch
 from tests.server.running import Server
 from tests.web.browser import LAPTOP, PHONE, Visitor, visitor
 
@@ -68,6 +70,23 @@ async def test_the_same_tables_in_another_browser_and_the_first_one_is_put_out(
     assert anna.faults == phone.faults == []
     await anna.context.close()
     await phone.context.close()
+
+
+async def test_who_is_banned_is_told_and_does_not_call_again(
+    server: Server, browser: Browser
+) -> None:
+    rude = await with_account(browser, server, "Rude")
+    await rude.visit("/")
+    await rude.page.locator("button[data-game=luecke]").click()
+    await rude.page.get_by_role("button", name="Mit Freunden").click()
+    await rude.page.locator(".seats .button").first.click()
+    await expect(rude.page.get_by_role("button", name="Aufstehen")).to_be_visible()
+    words = ("admin", "ban", "Rude", "--database", server.database)
+    done = await asyncio.to_thread(kartentisch, server.home, *words)
+    assert done.returncode == 0, done.stderr
+    await expect(rude.page.locator("h1")).to_have_text("Du bist hier nicht mehr dabei")
+    assert rude.faults == []
+    await rude.context.close()
 
 
 async def test_who_mistypes_is_told_and_keeps_what_was_typed(

@@ -148,6 +148,7 @@ test("a server that answers is not left", () => {
 test.each([
   [4401, "ended"],
   [4404, "gone"],
+  [4410, "banned"],
 ])("where coming back does not help, nobody calls again (%i)", (code, state) => {
   net.wire.onclose!({ code });
   expect(net.states.at(-1)).toBe(state);

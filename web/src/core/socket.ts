@@ -7,7 +7,7 @@ export type Sent = Frames["sent"];
 export type Got = Frames["got"];
 
 /** connecting: the first time · open · lost: was open, trying again · gone: no such table. */
-export type LineState = "connecting" | "open" | "lost" | "gone" | "foreign" | "ended";
+export type LineState = "connecting" | "open" | "lost" | "gone" | "foreign" | "ended" | "banned";
 
 /** The part of a WebSocket that is used. */
 export interface Wire {
@@ -44,7 +44,12 @@ const SILENCE = 10_000;
 const PATIENCE = 6_000;
 const BACKOFF = [300, 700, 1_500, 3_000, 5_000, 8_000];
 /** Coming back would not help. */
-const FINAL: Record<number, LineState> = { 4401: "ended", 4403: "foreign", 4404: "gone" };
+const FINAL: Record<number, LineState> = {
+  4401: "ended",
+  4403: "foreign",
+  4404: "gone",
+  4410: "banned",
+};
 const TOO_FAST = 4429;
 
 export class Line {

@@ -353,6 +353,11 @@ export const words = {
     de: "Deine Anmeldung in diesem Browser wurde beendet.",
     en: "Your session in this browser has ended.",
   },
+  "banned-title": { de: "Du bist hier nicht mehr dabei", en: "You cannot play here any more" },
+  "banned-text": {
+    de: "Wer diesen Server betreibt, hat dich ausgeschlossen. Frag dort nach, wenn das ein Irrtum ist.",
+    en: "Whoever runs this server has banned you. Ask them if that is a mistake.",
+  },
   "foreign-page": {
     de: "Diese Seite gehört nicht zu diesem Server.",
     en: "This page does not belong to this server.",
