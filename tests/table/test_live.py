@@ -5,12 +5,13 @@ import pytest
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.verify import verify
 from kartentisch.table.commands import Join, Leave, Move, Say
-from kartentisch.table.effects import AskBot
+from kartentisch.table.effects import AskBot, CatchUp
 from kartentisch.table.events import Acted
+from kartentisch.table.live import LiveTable
 from kartentisch.table.table import Due, Table
 from kartentisch.table.viewer import table_view
 from kartentisch.table.wire import Begin, Denied, Do, Done, Hello, Ping
-from tests.table.network import Network, through_the_wire
+from tests.table.network import Client, Network, through_the_wire
 
 OPTIONS = {
     "keine-ahnung": {"trophies": 2},
@@ -130,6 +131,49 @@ def test_a_stale_move_is_answered_with_the_newest_view() -> None:
     assert isinstance(client.answers["late"], Denied)
     assert client.answers["late"].code == "stale"
     assert client.agrees_with(net.fresh(0))
+
+
+def _behind() -> tuple[Network, Client, str]:
+    """Anna draws at one process, then comes to another that has not heard of it yet."""
+    net = Network("keine-ahnung", 2, 0, faults=0)
+    for seat in (0, 1):
+        net.connect(seat, f"guest {seat}")
+        net.wish(seat, Join(f"Person {seat}"))
+    net.wish(0, Begin(first=0))
+    client, before = net.clients[0], len(net.log)
+    while client.legal == ["draw"]:
+        net.wish(0, Move("draw", client.number))
+        net.now = max(net.now, net.live.table.quiet_until)
+    net.live = LiveTable(Table(net.log[:before]))
+    net.live.connect(0, "guest 0", "en")
+    return net, client, client.legal[0]
+
+
+def test_a_move_made_for_what_another_process_knows_is_decided_when_the_log_was_read() -> None:
+    net, client, move = _behind()
+    wish = Do("next", Move(move, client.number))
+    effects = net.live.receive(0, wish, net.now, net.seed())
+    assert effects == [CatchUp()]
+    net.carry_out(effects)
+    assert isinstance(client.answers["next"], Done)
+
+
+def test_a_move_made_for_what_nobody_knows_is_decided_all_the_same() -> None:
+    net, client, move = _behind()
+    net.carry_out(net.live.receive(0, Do("far", Move(move, 10**9)), net.now, net.seed()))
+    assert isinstance(client.answers["far"], Done)
+
+
+def test_nobody_sees_the_past_at_a_process_that_knows_less() -> None:
+    net, client, _ = _behind()
+    heard = len(net.frames)
+    effects = net.live.receive(0, Hello(client.number), net.now, net.seed())
+    assert effects == [CatchUp()]
+    net.carry_out(effects)
+    assert len(net.frames) == heard
+    assert client.agrees_with(net.fresh(0))
+    net.carry_out(net.live.receive(0, Hello(10**9), net.now, net.seed()))
+    assert len(net.frames) == heard + 1
 
 
 def test_spectators_follow_but_may_do_nothing() -> None:

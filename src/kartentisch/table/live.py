@@ -13,7 +13,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from kartentisch.table.audience import Standing, Viewer, about_reader, unless_muted
-from kartentisch.table.commands import AnyCommand, Gone, HostGone, MoveFor, Rematch, Start
+from kartentisch.table.commands import AnyCommand, Gone, HostGone, Move, MoveFor, Rematch, Start
 from kartentisch.table.decide import decide
 from kartentisch.table.effects import Append, AskBot, AskHint, CatchUp, Effect, Send
 from kartentisch.table.events import AnyEvent, Started
@@ -50,6 +50,13 @@ class Request(NamedTuple):
     command: AnyCommand
     viewer: int | None = None
     id: str = ""
+    #: The log was read for it, since it was made for an entry that was not known here.
+    has_looked: bool = False
+
+    def is_ahead_of(self, table: Table) -> bool:
+        """Does it come from another process, that knows more?"""
+        is_ahead = isinstance(self.command, Move) and self.command.made_for > table.number
+        return is_ahead and not self.has_looked
 
 
 @dataclass
@@ -76,6 +83,8 @@ class LiveTable:
     _is_loading: bool = False
     _refusals: OrderedDict[tuple[str, str], Denied] = field(default_factory=OrderedDict)
     _asked: set[Due] = field(default_factory=set)
+    #: Viewers who have seen more than this process knows, and what they saw last.
+    _ahead: dict[int, int] = field(default_factory=dict)
 
     def connect(
         self, viewer: int, guest: str | None, language: str, muted: frozenset[str] = frozenset()
@@ -84,6 +93,7 @@ class LiveTable:
 
     def disconnect(self, viewer: int) -> None:
         self.viewers.pop(viewer, None)
+        self._ahead.pop(viewer, None)
 
     @property
     def is_at_rest(self) -> bool:
@@ -98,6 +108,9 @@ class LiveTable:
     def receive(self, viewer: int, frame: FromClient, now: int, seed: str) -> list[Effect]:
         """A frame of a client. `seed` is fresh luck, in case the wish needs some."""
         match frame:
+            case Hello(last=last) if last > self.table.number:
+                self._ahead[viewer] = last
+                return self.look()
             case Hello(last=last):
                 return self._catch_up(viewer, last, now)
             case Do(id=name, wish=wish):
@@ -234,10 +247,17 @@ class LiveTable:
         return self._go_on(now)
 
     def _go_on(self, now: int) -> list[Effect]:
-        """Decide what is in line until something must be stored."""
+        """Decide what is in line until something must be stored, or read."""
         effects: list[Effect] = []
+        if self._pending is None and not self._is_loading:
+            ahead, self._ahead = self._ahead, {}
+            effects += [each for who in ahead.items() for each in self._catch_up(*who, now)]
         while self._line and self._pending is None and not self._is_loading:
             request = self._line.popleft()
+            if request.is_ahead_of(self.table):
+                self._line.appendleft(request._replace(has_looked=True))
+                effects += self.look()
+                continue
             if (kept := self._earlier_answer(request.guest, request.id)) is not None:
                 # The log, read again, says that it was stored after all.
                 effects += self._answer(request, kept)
