@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from kartentisch.bots.bot import Bot, Budget, Thought
 from kartentisch.core.game import Game
+from kartentisch.core.imagine import first_belief
 from kartentisch.core.luck import below, next_word
 from kartentisch.core.play import Play
 from kartentisch.core.side import side_of
@@ -37,19 +38,36 @@ def positions(
             play.do(seat, silly if below(luck, SILLY) == 0 else thought.move)
 
 
+class Witness:
+    """Believes what each seat of a play can know; to hear all of it again each time takes long."""
+
+    def __init__(self, play: Play) -> None:
+        self.play, self._heard = play, [0] * len(play.names)
+        self._beliefs = [first_belief(play.game, len(play.names), play.options) for _ in play.names]
+
+    def twin(self, seat: int, seed: str) -> Play:
+        """The same for this seat, which remembers everything; all that is hidden from it is new."""
+        self._beliefs[seat].hear(self.play.seen(seat, self._heard[seat]))
+        self._heard[seat] = self.play.steps
+        imagine = side_of(self.play, seat, self.play.steps).imagine
+        imagine._belief = self._beliefs[seat]  # noqa: SLF001 - the one it would work out
+        return with_state(self.play, imagine(seed))
+
+
 def twin_of(play: Play, seat: int, seed: str) -> Play:
-    """The same for this seat, which remembers everything; all that is hidden from it is new."""
-    return with_state(play, side_of(play, seat, play.steps).imagine(seed))
+    return Witness(play).twin(seat, seed)
 
 
 def check_twins(game: Game, bot: Bot, wanted: int, budget: Budget) -> int:
     """How many decisions were compared: the same in a twin, and when the bot is asked again."""
-    compared = 0
+    compared, witness = 0, None
     for play, seat, word, thought in positions(game, bot, wanted, budget):
+        if witness is None or witness.play is not play:
+            witness = Witness(play)
         assert thought.move in play.legal(seat)
         if compared % AGAIN == 0:
             assert bot.think(side_of(play, seat), budget, word) == thought
-        twin = twin_of(play, seat, f"{compared:064x}")
+        twin = witness.twin(seat, f"{compared:064x}")
         assert bot.think(side_of(twin, seat), budget, word) == thought
         compared += 1
     return compared

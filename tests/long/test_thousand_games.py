@@ -1,4 +1,4 @@
-"""A thousand games of every kind, all of them refereed and verified."""
+"""A thousand games of every kind, all of them refereed and verified; fewer by the fast dealer."""
 
 import pytest
 
@@ -8,15 +8,16 @@ from kartentisch.core.verify import verify
 from kartentisch.sim.series import Series
 from tests.referee import referee
 
-GAMES = 1000
+GAMES = {"fair": 1000, "fast": 100}
 TABLES = [(name, seats) for name in game_names() for seats in find_game(name).seats]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("dealer", ["fair", "fast"])
+@pytest.mark.parametrize("dealer", GAMES)
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_a_thousand_games(name: str, seats: int, dealer: str) -> None:
-    for play in Series(find_game(name), seats, {}, "1" * 64, dealer, with_legal=True).plays(GAMES):
+    series = Series(find_game(name), seats, {}, "1" * 64, dealer, with_legal=True)
+    for play in series.plays(GAMES[dealer]):
         text = play.replay().text()
         verify(parse_replay(text.encode()))
         referee(text)
