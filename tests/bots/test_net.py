@@ -1,5 +1,6 @@
 """The net: whole numbers worked by hand, features that see what they should, files that hold."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -32,8 +33,13 @@ from kartentisch.bots.nets.net import (
 )
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
+from kartentisch.core.imagine import first_belief
+from kartentisch.core.luck import below
 from kartentisch.core.play import Play
+from kartentisch.games.keine_ahnung.actions import DECLARE
+from kartentisch.games.keine_ahnung.cards import is_prize
 from tests.games.inside import state_of
+from tests.games.random_play import luck_of, opened
 
 NETS = {"luecke": luecke, "passt-nicht": passt_nicht, "keine-ahnung": keine_ahnung}
 INPUTS = 3
@@ -107,6 +113,31 @@ def test_luecke_finds_every_end_of_a_turn() -> None:
     assert ("r6", "a4", PASSED, 2) in found
     # p11 fits nothing here, so no end is without it.
     assert all(left for *_, left in found)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_keine_ahnung_knows_the_chance_that_nothing_fits(seats: int) -> None:
+    """K16 K18 As the belief of a seat has it, which follows every card through every shuffle."""
+    play, luck = opened(find_game("keine-ahnung"), seats, {}, 5), luck_of(seats)
+    desk, belief = _empty(keine_ahnung.DESK[0]), first_belief(play.game, seats, {})
+    newer, older, apart = desk[keine_ahnung.NEWER], desk[keine_ahnung.OLDER], 0
+    for _ in range(400):
+        belief.hear(play.seen(0, play.steps - 1))
+        s: Any = state_of(play)
+        keine_ahnung.prepare(s, 0, desk)
+        colours, numbers, _, _ = keine_ahnung.tops_after(s, DECLARE)
+        found = keine_ahnung.chance_of_none(s, 0, -1, colours, numbers, desk)
+        expected = belief.chance_of_none(("layout", 0), partial(_spoils, play, colours, numbers))
+        assert found / keine_ahnung.CERTAIN == pytest.approx(expected, abs=0.001)
+        apart += newer[keine_ahnung.UNSEEN] * older[keine_ahnung.UNSEEN] > 0
+        legal = play.legal(s.turn)
+        play.do(s.turn, legal[below(luck, len(legal))])
+    assert apart > 20, "cards that were dealt before a shuffle were never among those unseen"
+
+
+def _spoils(play: Play, colours: int, numbers: int, face: str) -> bool:
+    card = play.game.cards.code(face)
+    return is_prize(card) or keine_ahnung.is_fitting(card, colours, numbers)
 
 
 @pytest.mark.parametrize("name", NETS)

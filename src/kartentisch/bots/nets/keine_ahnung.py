@@ -95,12 +95,14 @@ TRUST: Final = 0.97
 #: Whoever knows nothing yet could play for ever.
 TRAINED_WITH: Final = {"turns": 200}
 
-# Paper behind the net.
-COUNTED: Final = rows_for(INPUTS)
-#: In its row: unseen cards by colour and number, the prizes among them, all of them.
+# Paper behind the net: unseen cards of the draw pile as it was last shuffled, and those that were
+# dealt before that (K18).
+NEWER: Final = rows_for(INPUTS)
+OLDER: Final = NEWER + 1
+#: In their rows: unseen cards by colour and number, the prizes among them, all of them.
 UNSEEN_PRIZE: Final = 8 * COLOURS
 UNSEEN: Final = UNSEEN_PRIZE + 1
-DESK: Final = (COUNTED + 1, HIDDEN)
+DESK: Final = (NEWER + 2, HIDDEN)
 
 #: Chances are counted in these.
 CERTAIN: Final = 10_000
@@ -117,24 +119,35 @@ def worth(s: State, seat: int, action: int, known: int, desk: Any) -> int:
 
 def prepare(s: State, seat: int, desk: Any) -> int:
     """Hear what all actions have in common: what is unseen, who leads, how long it lasts."""
-    count_unseen(s, desk[COUNTED])
-    n = among(desk, 0, UNSEEN_PRIZES, desk[COUNTED][UNSEEN_PRIZE], CARDS)
+    newer, older = desk[NEWER], desk[OLDER]
+    count_unseen(s, newer, older)
+    n = among(desk, 0, UNSEEN_PRIZES, newer[UNSEEN_PRIZE] + older[UNSEEN_PRIZE], CARDS)
     n = write(desk, n, DRAW_SIZE, s.draw_size // 8)
     n = among(desk, n, TROPHIES_LEFT, s.trophies_size, MOST_TROPHIES)
     n = mark(desk, n, SEAT_COUNT + s.seats - 1)
     return hear_known(desk, see_match(s, seat, desk, n))
 
 
-def count_unseen(s: State, row: list[int]) -> None:
-    """Cards of the draw pile, and of layouts that nobody was shown."""
+def count_unseen(s: State, newer: list[int], older: list[int]) -> None:
+    """K18 Cards of the draw pile, and of layouts that nobody was shown.
+
+    When the draw pile was shuffled anew, all that was unseen lay in layouts: everybody can work
+    out which cards these are.
+    """
     for at in range(UNSEEN + 1):
-        row[at] = 0
+        newer[at] = 0
+        older[at] = 0
     for i in range(s.draw_size):
-        count_card(row, s.draw[i])
+        count_card(newer, s.draw[i])
     for seat in range(s.seats):
         for position in range(s.positions):
             if s.layout[seat][position] != NO_CARD and s.shown[seat][position] == NO_CARD:
-                count_card(row, s.layout[seat][position])
+                is_old = is_older(s, seat, position)
+                count_card(older if is_old else newer, s.layout[seat][position])
+
+
+def is_older(s: State, seat: int, position: int) -> bool:
+    return (s.older[seat] >> position) & 1 == 1
 
 
 def count_card(row: list[int], card: int) -> None:
@@ -169,18 +182,29 @@ def prize_stars(s: State, seat: int) -> int:
 
 def see(s: State, seat: int, action: int, known: int, desk: Any) -> int:
     """The table after an action, from this seat; how many features there are with the known."""
+    colours, numbers, _, _ = tops_after(s, action)
+    none = chance_of_none(s, seat, gone_by(action), colours, numbers, desk)
+    return see_if(s, seat, action, none, known, desk)
+
+
+def see_if(s: State, seat: int, action: int, none: int, known: int, desk: Any) -> int:
+    """The same if that is the chance that no own card fits then."""
     colours, numbers, piles, special = tops_after(s, action)
-    gone = gone_by(action)
     n = mark(desk, known, KIND + kind_of(s, seat, action, colours, numbers))
     n = mark(desk, n, FUNCTION + special)
     n = among(desk, n, PILE_COUNT, piles, PILES)
-    fits = chance_to_fit(desk[COUNTED], colours, numbers)
+    fits = chance_to_fit(pool_of(s, seat, gone_by(action), desk), colours, numbers)
     n = among(desk, n, FITS, fits * STEPS // CERTAIN, STEPS + 1)
-    n = see_own(s, seat, gone, colours, numbers, desk, n)
+    n = see_own(s, seat, gone_by(action), colours, numbers, desk, n)
+    n = among(desk, n, NONE_FITS, none * STEPS // CERTAIN, STEPS + 1)
     if action == DECLARE:
-        right = chance_of_none(s, seat, -1, colours, numbers, desk[COUNTED])
-        n = among(desk, n, IS_RIGHT, right * STEPS // CERTAIN, STEPS + 1)
+        n = among(desk, n, IS_RIGHT, none * STEPS // CERTAIN, STEPS + 1)
     return see_others(s, seat, special, colours, numbers, desk, n)
+
+
+def pool_of(s: State, seat: int, position: int, desk: Any) -> Any:
+    """Of these unseen cards one lies at a position, or is drawn next if there is none."""
+    return desk[OLDER] if position >= 0 and is_older(s, seat, position) else desk[NEWER]
 
 
 def tops_after(s: State, action: int) -> tuple[int, int, int, int]:
@@ -228,20 +252,25 @@ def is_fitting(card: int, colours: int, numbers: int) -> bool:
 
 def chance_to_fit(unseen: list[int], colours: int, numbers: int) -> int:
     """That an unseen card fits; a prize does not."""
+    return CERTAIN * fitting_among(unseen, colours, numbers) // max(unseen[UNSEEN], 1)
+
+
+def fitting_among(unseen: list[int], colours: int, numbers: int) -> int:
+    if unseen[UNSEEN] == 0:
+        return 0
     fit = 0
     for shade in range(COLOURS):
         for rank in range(1, NUMBERS + 1):
             is_hit = ((colours >> shade) | (numbers >> rank)) & 1
             fit += is_hit * unseen[8 * shade + rank]
-    return CERTAIN * fit // max(unseen[UNSEEN], 1)
+    return fit
 
 
-def chance_of_none(
-    s: State, seat: int, gone: int, colours: int, numbers: int, unseen: list[int]
-) -> int:
-    """K16 That no card of a layout fits or is a prize, but for the position that is gone."""
-    fit = chance_to_fit(unseen, colours, numbers) * unseen[UNSEEN] // CERTAIN
-    wrong, left = fit + unseen[UNSEEN_PRIZE], unseen[UNSEEN]
+def chance_of_none(s: State, seat: int, gone: int, colours: int, numbers: int, desk: Any) -> int:
+    """K16 K18 That no card of a layout fits or is a prize, but for the position that is gone."""
+    newer, older = desk[NEWER], desk[OLDER]
+    newer_left, newer_wrong = newer[UNSEEN], wrong_among(newer, colours, numbers)
+    older_left, older_wrong = older[UNSEEN], wrong_among(older, colours, numbers)
     chance = CERTAIN
     for position in range(s.positions):
         if s.layout[seat][position] != NO_CARD and position != gone:
@@ -249,14 +278,22 @@ def chance_of_none(
             if card != NO_CARD:
                 if is_prize(card) or is_fitting(card, colours, numbers):
                     return 0
+            elif is_older(s, seat, position):
+                chance = chance * max(older_left - older_wrong, 0) // max(older_left, 1)
+                older_left -= 1
             else:
-                chance = chance * max(left - wrong, 0) // max(left, 1)
-                left -= 1
+                chance = chance * max(newer_left - newer_wrong, 0) // max(newer_left, 1)
+                newer_left -= 1
     return chance
 
 
+def wrong_among(unseen: list[int], colours: int, numbers: int) -> int:
+    """K16 So many unseen cards fit, or are a prize."""
+    return fitting_among(unseen, colours, numbers) + unseen[UNSEEN_PRIZE]
+
+
 def see_own(s: State, seat: int, gone: int, colours: int, numbers: int, desk: Any, n: int) -> int:
-    """The own layout: how much is known, how much of it fits, and whether nothing does."""
+    """The own layout: how much is known, and how much of it fits."""
     cards, unknown, fitting, prizes = 0, 0, 0, 0
     for position in range(s.positions):
         if s.layout[seat][position] != NO_CARD and position != gone:
@@ -269,9 +306,7 @@ def see_own(s: State, seat: int, gone: int, colours: int, numbers: int, desk: An
     n = among(desk, n, OWN_CARDS, cards, CARDS)
     n = among(desk, n, OWN_UNKNOWN, unknown, CARDS)
     n = among(desk, n, OWN_FITTING, fitting, CARDS)
-    n = among(desk, n, OWN_PRIZES, prizes, CARDS)
-    none = chance_of_none(s, seat, gone, colours, numbers, desk[COUNTED])
-    return among(desk, n, NONE_FITS, none * STEPS // CERTAIN, STEPS + 1)
+    return among(desk, n, OWN_PRIZES, prizes, CARDS)
 
 
 def see_others(
@@ -280,7 +315,7 @@ def see_others(
     """K23 How close the others are: cards left, after a refill, and what of them fits."""
     other, fewest, refilled = next_seat(s, seat), POSITIONS, 0
     n = among(desk, n, NEXT_CARDS, s.layout_size[other], CARDS)
-    none = chance_of_none(s, other, -1, colours, numbers, desk[COUNTED])
+    none = chance_of_none(s, other, -1, colours, numbers, desk)
     n = among(desk, n, NEXT_NONE, none * STEPS // CERTAIN, STEPS + 1)
     fitting = 0
     for position in range(s.positions):

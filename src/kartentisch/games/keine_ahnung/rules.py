@@ -284,6 +284,7 @@ def fill(s: State, seat: int, count: int) -> None:
         note(s, card, DRAW, s.draw_size, LAYOUT + seat, position)
         s.layout[seat][position] = card
         s.layout_size[seat] += 1
+        s.older[seat] &= ~(1 << position)
 
 
 def top_of_draw(s: State) -> int:
@@ -310,6 +311,8 @@ def renew_draw(s: State) -> None:
     s.covered_size = 0
     for k in range(s.pile_size):
         s.height[k] = 1
+    for seat in range(s.seats):
+        s.older[seat] = (1 << s.positions) - 1
     if s.draw_size > 0:
         shuffle(s, DRAW, s.draw, s.draw_size)
 

@@ -65,6 +65,9 @@ class State(Layout):
     layout_size: list[int] = fact(ALL, SEATS)
     #: What everybody has seen at a position that is face down again.
     shown: list[list[int]] = marks(NOBODY, SEATS, POSITIONS, knows=ALL, opened_by="open_memory")
+    #: K18 Positions (a bit each) filled before the draw pile was last shuffled: what is unseen
+    #: there was not shuffled with the rest.
+    older: list[int] = fact(NOBODY, SEATS, knows=ALL)
     prizes: list[list[int]] = stack(ALL, SEATS, len(PRIZE_STARS), rows_per_seat=1)
     prizes_size: list[int] = size(SEATS)
     trophies: list[int] = stack(NOBODY, len(TROPHY_STARS))
