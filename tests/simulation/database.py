@@ -75,8 +75,7 @@ class Database:
         await self.way()
         if self._chance.hits(NOT_READ, "not read"):
             raise _broken("the connection broke")
-        yield Line(self, self._reader)
-        self._reader.rollback()
+        yield ReadingLine(self, self._reader)
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator["Line"]:
@@ -163,6 +162,14 @@ class Line:
             found = found.freeze()()
         await self._database.way()
         return found
+
+
+class ReadingLine(Line):
+    """Shared by all who read: whoever asks sees what is committed by then, and nothing older."""
+
+    async def execute(self, statement: Any, values: Any = None) -> Any:
+        self._line.rollback()
+        return await super().execute(statement, values)
 
 
 class PretendedEngine:
