@@ -8,15 +8,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
 from kartentisch.core.errors import BadInput
+from kartentisch.store.records import Table
 from kartentisch.table.live import LiveTable
-from tests.simulation.database import Database
+from tests.simulation.chance import Chance
+from tests.simulation.database import Database, store_on
 from tests.simulation.game import FAULTS, play
+from tests.simulation.loop import VirtualLoop
 
 ROOT = Path(__file__).parents[2]
 GAMES = 12
+A_TABLE = Table("one", "code", "luecke", 1, "waiting", False, 1, 1)  # noqa: FBT003
 
 
 def test_nothing_is_lost_or_doubled_whatever_fails() -> None:
@@ -73,3 +77,20 @@ def test_a_server_that_does_things_twice_is_noticed(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(LiveTable, "_earlier_answer", nothing)
     assert goes_wrong(range(10))
+
+
+def test_whoever_reads_sees_all_that_is_committed_by_then(tmp_path: Path) -> None:
+    """Though another one, who shares the connection, began to read before."""
+    loop = VirtualLoop()
+    database = Database(loop, Chance(1), tmp_path)
+    count = text("SELECT count(*) FROM tables")
+
+    async def found() -> list[int]:
+        async with database.reading() as early, database.reading() as late:
+            before = (await early.execute(count)).scalar()
+            await store_on(database).create_table(A_TABLE)
+            return [before, (await late.execute(count)).scalar()]
+
+    assert loop.run_until_complete(found()) == [0, 1]
+    loop.bury()
+    database.close()
