@@ -3,8 +3,10 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from kartentisch.core.luck import below
+from tests.bench.both_cores import on_both_cores
 from tests.bench.crowd import Player, furnish, lost_and_doubled
 from tests.bench.item import Found
 from tests.games.random_play import luck_of
@@ -18,10 +20,29 @@ EACH = 100
 Kill = Callable[[], Awaitable[None]]
 
 
+class Tally(NamedTuple):
+    """What came of some kills."""
+
+    kills: int
+    moves: int
+    lost: int
+    doubled: int
+
+
 def sqlite_kills(count: int, folder: Path) -> Found:
-    server = Server(f"sqlite:///{folder / 'tables.db'}", folder)
+    """Of two servers, each on tables of its own, one on each core."""
+    parts = [
+        (share, number, folder) for number, share in enumerate((count - count // 2, count // 2))
+    ]
+    return _found(list(on_both_cores(_kill_a_server, parts)), "the server was killed")
+
+
+def _kill_a_server(count: int, number: int, folder: Path) -> Tally:
+    home = folder / str(number)
+    home.mkdir()
+    server = Server(f"sqlite:///{home / 'tables.db'}", home)
     server.start()
-    luck = luck_of(1)
+    luck = luck_of(10 + number)
 
     async def kill() -> None:
         await asyncio.sleep(below(luck, 1000) / 20_000)
@@ -29,7 +50,7 @@ def sqlite_kills(count: int, folder: Path) -> Found:
         await asyncio.to_thread(server.start)
 
     try:
-        return asyncio.run(_killed(server, count, kill, "the server was killed"))
+        return asyncio.run(_killed(server, count, kill))
     finally:
         server.kill()
 
@@ -45,8 +66,8 @@ def postgresql_kills(count: int, folder: Path) -> Found:
             servers[-1].start()
         killed = Killed(servers, postgresql)
         try:
-            what = "a server or PostgreSQL was killed"
-            return asyncio.run(_killed(Several(*servers), count, killed.next, what))
+            tally = asyncio.run(_killed(Several(*servers), count, killed.next))
+            return _found([tally], "a server or PostgreSQL was killed")
         finally:
             for server in servers:
                 server.kill()
@@ -71,7 +92,7 @@ class Killed:
             await asyncio.to_thread(victim.start)
 
 
-async def _killed(server: Server, count: int, kill: Kill, what: str) -> Found:
+async def _killed(server: Server, count: int, kill: Kill) -> Tally:
     players = await furnish(server.database, TABLES)
     is_over = False
     playing = [
@@ -90,9 +111,13 @@ async def _killed(server: Server, count: int, kill: Kill, what: str) -> Found:
         await asyncio.sleep(0.05)
     is_over = True
     await asyncio.gather(*playing)
-    moves, lost, doubled = await lost_and_doubled(server.database, players)
-    sentence = f"{count} times {what}, {moves:,} moves acknowledged: {lost} lost, {doubled} doubled"
-    return Found(sentence, lost == doubled == 0 and moves >= EACH * count)
+    return Tally(count, *await lost_and_doubled(server.database, players))
+
+
+def _found(tallies: list[Tally], what: str) -> Found:
+    kills, moves, lost, doubled = map(sum, zip(*tallies, strict=True))
+    sentence = f"{kills} times {what}, {moves:,} moves acknowledged: {lost} lost, {doubled} doubled"
+    return Found(sentence, lost == doubled == 0 and moves >= EACH * kills)
 
 
 def _moves(players: list[Player]) -> int:

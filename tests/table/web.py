@@ -25,6 +25,7 @@ from kartentisch.server import metrics, neighbours, snapshots
 from kartentisch.server.app import make_litestar
 from kartentisch.server.guests import session_key
 from kartentisch.server.hall import Hall
+from kartentisch.server.limits import Limits
 from kartentisch.server.logs import set_up_logs
 from kartentisch.server.observed import Observed
 from kartentisch.server.room import Room
@@ -75,6 +76,8 @@ class InnerWeb:
     ) -> list[str]:
         """All that leaves the server when somebody comes, says these frames and asks something."""
         self._now = now
+        # Nobody has asked before: else one of two would be told to wait.
+        self._hall.limits = Limits(self._hall.now)
         return self._loop.run_until_complete(self._told(table, viewer, frames, question))
 
     async def _told(

@@ -3,6 +3,7 @@
 import copy
 from collections import Counter
 from collections.abc import Iterator
+from difflib import unified_diff
 from itertools import pairwise
 from typing import Protocol
 
@@ -82,8 +83,14 @@ def _check_twins(room: Room, viewer: Viewer, luck: list[int], web: Web) -> int:
     for _ in range(TWINS):
         twin = Twin(room.table, viewer, luck)
         assert _live(twin.table(1, is_live=True), twin.event(event), viewer) == live
-        assert web.told(twin.table(MISSED, is_live=False), viewer, frames, question, now) == honest
+        told = web.told(twin.table(MISSED, is_live=False), viewer, frames, question, now)
+        assert told == honest, _differences(told, honest)
     return TWINS
+
+
+def _differences(told: list[str], honest: list[str]) -> list[str]:
+    """What to look at: pytest does not tell where it is not running."""
+    return list(unified_diff(honest, told, "honest", "twin", n=1, lineterm=""))
 
 
 def _live(table: Table, event: AnyEvent, viewer: Viewer) -> list[bytes]:
