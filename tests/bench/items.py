@@ -88,7 +88,7 @@ ITEMS = (
         "described",
         "requests of all kinds over HTTP, made from the server's own description (schemathesis): no"
         " server error, every answer as it is described; requests for each way in",
-        count=1000, few=20, measure=described,
+        count=300, few=20, measure=described,
     ),
     Item(
         "floods",
