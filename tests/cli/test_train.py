@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from kartentisch.bots.nets.file import about_net, furnish
+from kartentisch.bots.nets.file import about_net, furnish, path_of
 from kartentisch.bots.nets.find import net_of
 from kartentisch.bots.nets.training import Plan, Trainer
+from kartentisch.bots.search.response import shares_from_search
+from kartentisch.bots.strong import WORLDS
 from kartentisch.core.game import find_game
 from tests.cli.run import environment, kartentisch
 
@@ -64,3 +66,18 @@ def test_ctrl_c_puts_a_training_aside(tmp_path: Path) -> None:
     assert running.returncode == 1
     assert "of 1,000 bouts" in out
     assert f"put aside: {checkpoint}; go on with --resume" in err
+
+
+def test_a_search_that_looks_into_no_world_plays_as_its_net(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, seed = find_game(GAME), "2" * 64
+    trainer = Trainer(Plan(game, "0" * 64, 12, only=2), path_of(GAME))
+    for _ in range(12):
+        trainer.train()
+    some = shares_from_search(game, trainer.desk(), 2, range(10), seed)
+    monkeypatch.setitem(WORLDS, GAME, 0)
+    none = shares_from_search(game, trainer.desk(), 2, range(200), seed)
+    assert none.tolist() == trainer.compare(2, 200, seed).tolist()
+    assert 0 < none.mean() < 1
+    assert 0 <= some.mean() < 1

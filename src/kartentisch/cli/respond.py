@@ -1,13 +1,24 @@
-"""kartentisch respond GAME: how far a net that trains for it alone can beat the game's own net."""
+"""kartentisch respond GAME: how far a net that trains for it alone can beat the game's own.
+
+It trains against the net, since a search is too slow for that, and is judged against both.
+"""
 
 import argparse
+from typing import Any, Final
 
+from kartentisch.bots.search.find import is_searched
 from kartentisch.cli.interruption import interruption
 from kartentisch.cli.progress import Progress, time_text
 from kartentisch.cli.train import check_compiler
 from kartentisch.core.dealer import seed_from_text
 from kartentisch.core.errors import BadInput
-from kartentisch.core.game import find_game
+from kartentisch.core.game import Game, find_game
+
+#: Of deals that no training saw.
+SEED: Final = "held out"
+#: One deal against a search for so many against a net, and how many at a time.
+FEWER: Final = 5
+PIECE: Final = 10
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -29,11 +40,36 @@ def run(arguments: argparse.Namespace) -> int:
             trainer.train()
             progress.add(1)
     progress.close()
-    shares = trainer.compare(arguments.players, arguments.deals, seed_from_text("held out"))
-    mean, wide = shares.mean(), 1.96 * shares.std() / len(shares) ** 0.5
+    shares = trainer.compare(arguments.players, arguments.deals, seed_from_text(SEED))
     print(
         f"{game.title}, {arguments.players} players: trained for {time_text(trainer.seconds)} of "
-        f"processor time ({trainer.bout:,} bouts), the response takes {100 * mean:.1f} % ± "
-        f"{100 * wide:.1f} of the wins from the net, in {len(shares):,} deals on every seat"
+        f"processor time ({trainer.bout:,} bouts), the response takes {_told(shares)} of the wins "
+        f"from the net, in {len(shares):,} deals on every seat",
+        flush=True,
     )
+    if is_searched(game.name):
+        shares = _shares_from_search(game, trainer.desk(), arguments)
+        print(f"and {_told(shares)} from the search with that net, in {len(shares):,} deals")
     return 0
+
+
+def _shares_from_search(game: Game, desk: Any, arguments: argparse.Namespace) -> Any:
+    """A search takes long to play with: fewer deals, in pieces."""
+    import numpy as np  # noqa: PLC0415
+
+    from kartentisch.bots.search.response import shares_from_search  # noqa: PLC0415
+
+    deals = range(max(1, arguments.deals // FEWER))
+    progress, found = Progress(len(deals), "deals"), []
+    for at in range(0, len(deals), PIECE):
+        some = deals[at : at + PIECE]
+        seed = seed_from_text(SEED)
+        found.append(shares_from_search(game, desk, arguments.players, some, seed))
+        progress.add(len(some))
+    progress.close()
+    return np.concatenate(found)
+
+
+def _told(shares: Any) -> str:
+    wide = 1.96 * shares.std() / len(shares) ** 0.5
+    return f"{100 * shares.mean():.1f} % ± {100 * wide:.1f}"

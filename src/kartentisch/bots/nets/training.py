@@ -156,10 +156,15 @@ class Trainer:
         self.learner.furnish(desk)
         desk[EQUITY, :MOST_SEEN] = whole(self.slopes[:, 2], EQUITY_BITS)
 
-    def compare(self, seats: int, deals: int, seed: str) -> Any:
-        """The share of the net against its rival, deal by deal, the mean of all its seats."""
+    def desk(self) -> Any:
+        """What was learned so far, on a desk of its own."""
         desk = np.zeros(self.net.DESK, np.int32)
         self.furnish(desk)
+        return desk
+
+    def compare(self, seats: int, deals: int, seed: str) -> Any:
+        """The share of the net against its rival, deal by deal, the mean of all its seats."""
+        desk = self.desk()
         template = self._template(seats, {})
         seeds = seeds_of_games(seed, range(deals))
         shares = np.zeros((seats, deals))
@@ -188,8 +193,6 @@ class Trainer:
 
     def export(self, path: Path) -> None:
         """What was learned, as the file that bots play with."""
-        desk = np.zeros(self.net.DESK, np.int32)
-        self.furnish(desk)
         told = {
             "seed": self.plan.seed,
             "bouts": self.bout,
@@ -197,4 +200,4 @@ class Trainer:
             "decisions": self.samples,
             "seconds": round(self.seconds),
         }
-        write_net(path, self.plan.game.name, self.net, desk, told)
+        write_net(path, self.plan.game.name, self.net, self.desk(), told)
