@@ -43,16 +43,21 @@ async def log_in(page: Page, login: str) -> None:
     await expect(page.locator("main")).to_contain_text(f"Angemeldet als {login}.")
 
 
+async def sit_down(person: Visitor) -> None:
+    """At a new table, with friends who are still to come."""
+    await person.visit("/")
+    await person.page.locator("button[data-game=luecke]").click()
+    await person.page.get_by_role("button", name="Mit Freunden").click()
+    await person.page.locator(".seats .button").first.click()
+    await expect(person.page.get_by_role("button", name="Aufstehen")).to_be_visible()
+
+
 async def test_the_same_tables_in_another_browser_and_the_first_one_is_put_out(
     server: Server, browser: Browser
 ) -> None:
     anna = await with_account(browser, server, "Anna")
-    await anna.visit("/")
-    await anna.page.locator("button[data-game=luecke]").click()
-    await anna.page.get_by_role("button", name="Mit Freunden").click()
-    await anna.page.locator(".seats .button").first.click()
+    await sit_down(anna)
     code = anna.page.url.rpartition("/")[2]
-    await expect(anna.page.get_by_role("button", name="Aufstehen")).to_be_visible()
 
     phone = await visitor(browser, server.address, PHONE, is_watched=False)
     await phone.visit("/me")
@@ -76,11 +81,7 @@ async def test_who_is_banned_is_told_and_does_not_call_again(
     server: Server, browser: Browser
 ) -> None:
     rude = await with_account(browser, server, "Rude")
-    await rude.visit("/")
-    await rude.page.locator("button[data-game=luecke]").click()
-    await rude.page.get_by_role("button", name="Mit Freunden").click()
-    await rude.page.locator(".seats .button").first.click()
-    await expect(rude.page.get_by_role("button", name="Aufstehen")).to_be_visible()
+    await sit_down(rude)
     words = ("admin", "ban", "Rude", "--database", server.database)
     done = await asyncio.to_thread(kartentisch, server.home, *words)
     assert done.returncode == 0, done.stderr

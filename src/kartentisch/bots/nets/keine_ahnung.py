@@ -86,7 +86,7 @@ LEADS_BY: Final = LEAD + LEADS
 SEAT_COUNT: Final = LEADS_BY + SEATS
 INPUTS: Final = SEAT_COUNT + SEATS
 #: Counts up whenever features change: weights belong to them.
-FEATURES: Final = 1
+FEATURES: Final = 2
 
 #: What is unseen is counted in a world, not worked out from what is seen.
 COUNTS_CARDS: Final = True
@@ -182,20 +182,15 @@ def prize_stars(s: State, seat: int) -> int:
 
 def see(s: State, seat: int, action: int, known: int, desk: Any) -> int:
     """The table after an action, from this seat; how many features there are with the known."""
-    colours, numbers, _, _ = tops_after(s, action)
-    none = chance_of_none(s, seat, gone_by(action), colours, numbers, desk)
-    return see_if(s, seat, action, none, known, desk)
-
-
-def see_if(s: State, seat: int, action: int, none: int, known: int, desk: Any) -> int:
-    """The same if that is the chance that no own card fits then."""
     colours, numbers, piles, special = tops_after(s, action)
+    gone = gone_by(action)
+    none = chance_of_none(s, seat, gone, colours, numbers, desk)
     n = mark(desk, known, KIND + kind_of(s, seat, action, colours, numbers))
     n = mark(desk, n, FUNCTION + special)
     n = among(desk, n, PILE_COUNT, piles, PILES)
-    fits = chance_to_fit(pool_of(s, seat, gone_by(action), desk), colours, numbers)
+    fits = chance_to_fit(pool_of(s, seat, gone, desk), colours, numbers)
     n = among(desk, n, FITS, fits * STEPS // CERTAIN, STEPS + 1)
-    n = see_own(s, seat, gone_by(action), colours, numbers, desk, n)
+    n = see_own(s, seat, gone, colours, numbers, desk, n)
     n = among(desk, n, NONE_FITS, none * STEPS // CERTAIN, STEPS + 1)
     if action == DECLARE:
         n = among(desk, n, IS_RIGHT, none * STEPS // CERTAIN, STEPS + 1)
