@@ -1,6 +1,6 @@
 // Paper on wood, synthesised: no files. Browsers allow sound only after the first touch.
 import { settings } from "./settings.svelte.ts";
-import type { SoundName } from "./store.svelte.ts";
+import type { SoundName } from "./stage.ts";
 
 let context: AudioContext | null = null;
 

@@ -4,7 +4,7 @@ import { t } from "./i18n.ts";
 import { namesAt } from "./levels.ts";
 import { settings } from "./settings.svelte.ts";
 import { StoryWire, entryOf, roundsUntil, seatsOf, storyWorld, viewOf } from "./story.ts";
-import { Table } from "./store.svelte.ts";
+import { Table } from "./table.svelte.ts";
 import { Teller } from "./tell.ts";
 
 interface Line {

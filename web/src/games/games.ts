@@ -1,7 +1,7 @@
 // A game's folder is found, not registered: games/<game>/Table.svelte draws it, games/<game>/
 // attempt.ts names the move that is meant when somebody tries what is not legal.
 import type { Component } from "svelte";
-import type { Attempt } from "../core/store.svelte.ts";
+import type { Attempt } from "../core/picking.svelte.ts";
 import AnyTable from "./AnyTable.svelte";
 
 const tables = import.meta.glob<{ default: Component }>("./*/Table.svelte");

@@ -1,6 +1,6 @@
 // The table that the components below draw, and what a page adds to its frame.
 import { type Snippet, createContext, getContext, setContext } from "svelte";
-import type { Table } from "../core/store.svelte.ts";
+import type { Table } from "../core/table.svelte.ts";
 
 const [read, write] = createContext<Table>();
 

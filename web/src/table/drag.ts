@@ -1,6 +1,6 @@
 // Dragging by mouse, pen and finger: pointer events on the whole table.
 import { type Spot } from "../core/fold.ts";
-import type { Table } from "../core/store.svelte.ts";
+import type { Table } from "../core/table.svelte.ts";
 import type { Where } from "../wire.ts";
 
 /** So far a pointer may tremble and still be a tap, in pixels. */
@@ -45,7 +45,7 @@ export function dragging(table: Table, layer: () => HTMLElement | undefined) {
         layer()?.append(picture);
         root.setPointerCapture(held.id);
         held.element.classList.add("lifted");
-        table.lift(held.spot);
+        table.picking.lift(held.spot);
       }
       picture.style.transform = `translate(${x}px, ${y}px) rotate(${Math.max(-8, Math.min(8, x / 20))}deg)`;
       event.preventDefault();
@@ -59,8 +59,8 @@ export function dragging(table: Table, layer: () => HTMLElement | undefined) {
       root.addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => root.removeEventListener("click", swallow, { capture: true }), 0);
       const isBackHome = goal?.place === current.spot.place && (goal.row ?? 0) === current.spot.row;
-      if (goal && !isBackHome) table.drop(current.spot, goal);
-      else table.putAway();
+      if (goal && !isBackHome) table.picking.drop(current.spot, goal);
+      else table.picking.putAway();
     }
 
     function end() {
@@ -73,7 +73,7 @@ export function dragging(table: Table, layer: () => HTMLElement | undefined) {
     }
 
     function cancel(): void {
-      if (end().wasDragged) table.putAway();
+      if (end().wasDragged) table.picking.putAway();
     }
 
     const listeners = {

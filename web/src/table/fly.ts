@@ -5,7 +5,7 @@ import { rowName, spotName } from "../core/choosing.ts";
 import type { Spot } from "../core/fold.ts";
 import { pace } from "../core/settings.svelte.ts";
 import { play } from "../core/sound.ts";
-import type { Flight, Stage } from "../core/store.svelte.ts";
+import type { Flight, Stage } from "../core/stage.ts";
 import { ownerOf } from "../core/view.ts";
 
 const FLIGHT = 300;

@@ -1,5 +1,5 @@
 // Arrow keys go from card to card as they lie on the table; Escape puts away what is picked.
-import type { Table } from "../core/store.svelte.ts";
+import type { Table } from "../core/table.svelte.ts";
 
 const WAYS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -11,8 +11,9 @@ const WAYS: Record<string, [number, number]> = {
 export function steering(table: Table) {
   return (root: HTMLElement): (() => void) => {
     function key(event: KeyboardEvent): void {
-      if (event.key === "Escape" && (table.picked.length || table.asked.length)) {
-        table.putAway();
+      const { picked, asked } = table.picking;
+      if (event.key === "Escape" && (picked.length || asked.length)) {
+        table.picking.putAway();
         return;
       }
       const way = WAYS[event.key];

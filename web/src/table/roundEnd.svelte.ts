@@ -1,6 +1,6 @@
 // The play stops when a round is over and all cards are shown, until somebody has looked.
 import type { Happened } from "../core/fold.ts";
-import type { Table } from "../core/store.svelte.ts";
+import type { Table } from "../core/table.svelte.ts";
 import type { View } from "../core/view.ts";
 import { currentExtras } from "./context.ts";
 

@@ -1,6 +1,6 @@
 // The one line that says whose turn it is and what is asked.
 import { list, maybe, t } from "../core/i18n.ts";
-import type { Table } from "../core/store.svelte.ts";
+import type { Table } from "../core/table.svelte.ts";
 
 /** `asks` is what the game itself asks of who is on turn. */
 export function turnLine(table: Table, asks = ""): string {
@@ -9,9 +9,9 @@ export function turnLine(table: Table, asks = ""): string {
   if (view.phase === "over") return t("over");
   if (table.isSending) return t("move-waits");
   if (table.isQuiet && view.legal.length) return t("card-shown");
-  const isGiven = table.picked === table.given;
-  if (!isGiven && table.picked.length && table.choices.length) return t("choose-target");
-  if (table.picked.length && table.sources.size) return t("choose-more");
+  const { picked, isGiven, choices, sources } = table.picking;
+  if (!isGiven && picked.length && choices.length) return t("choose-target");
+  if (picked.length && sources.size) return t("choose-more");
   if (view.legal.length && !table.isShowing) return `${t("your-turn")} ${asks || asked(table)}`;
   const others = table.awaited
     .filter((seat) => seat !== view.you)

@@ -1,4 +1,4 @@
-import type { Attempt } from "../../core/store.svelte.ts";
+import type { Attempt } from "../../core/picking.svelte.ts";
 
 /** The wrong thing first, or a card where it does not fit: the server says why. */
 export const attempt: Attempt = (_, from, to, you, view) => {

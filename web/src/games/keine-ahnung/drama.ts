@@ -1,6 +1,6 @@
 // What a move turned out to be, found by watching the table while it is shown: the client knows
 // no rules, but it sees a trophy go, or a card being turned down before any trophy went.
-import type { Deed } from "../../core/store.svelte.ts";
+import type { Deed } from "../../core/table.svelte.ts";
 import { type View, row } from "../../core/view.ts";
 
 export type Verdict = "right" | "wrong" | "cleared" | "forgot";

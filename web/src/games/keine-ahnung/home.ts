@@ -1,5 +1,5 @@
 // Where the open card came from, and which faces everybody may still know.
-import type { Deed } from "../../core/store.svelte.ts";
+import type { Deed } from "../../core/table.svelte.ts";
 import { type View, number, numbers, row } from "../../core/view.ts";
 
 /** The position of a layout that waits for its card to be placed or put back, or null. */

@@ -1,6 +1,6 @@
 // What is asked of you, in a sentence for every state of the game; "" where the plain line is right.
 import { list, maybe, t } from "../../core/i18n.ts";
-import type { Table } from "../../core/store.svelte.ts";
+import type { Table } from "../../core/table.svelte.ts";
 import { number, row } from "../../core/view.ts";
 import { chainOf } from "./chain.ts";
 
@@ -14,20 +14,22 @@ export function askedOf(table: Table): string {
       return askedToTurn(table);
   }
   if (!table.canAct) return "";
-  return table.picked.length && table.choices.length ? askedWhere(table) : askedToPlay(table);
+  const { picked, choices } = table.picking;
+  return picked.length && choices.length ? askedWhere(table) : askedToPlay(table);
 }
 
 /** What the button says that confirms the only way. */
 export function yesOf(table: Table): string {
-  const [choice] = table.choices;
+  const [choice] = table.picking.choices;
   if (choice?.reaches.place === "pressed") return t("luecke-press-now");
   return maybe(`luecke-lay-${choice?.reaches.row ?? 0}`);
 }
 
 function askedToPress(table: Table): string {
   const count = number(table.view!, "press_count");
-  if (table.choices.length) return t("luecke-press-these");
-  if (table.picked.length) return t("luecke-press-more");
+  const { picked, choices } = table.picking;
+  if (choices.length) return t("luecke-press-these");
+  if (picked.length) return t("luecke-press-more");
   return count === 1 ? t("luecke-press-1") : t("luecke-press", { count });
 }
 
@@ -45,9 +47,10 @@ function askedToTurn(table: Table): string {
 }
 
 function askedWhere(table: Table): string {
-  const [{ place, row: at, at: index }] = table.picked as [(typeof table.picked)[0]];
+  const { picked, choices } = table.picking;
+  const [{ place, row: at, at: index }] = picked as [(typeof picked)[0]];
   const card = table.teller.card(row(table.view!, place, at)[index] ?? null);
-  const [choice, another] = table.choices;
+  const [choice, another] = choices;
   if (choice!.leaves.place === "draw") return "";
   if (choice!.move.startsWith("gap ")) return t("luecke-into-gap", { card });
   if (another) return t("luecke-fits-both", { card });

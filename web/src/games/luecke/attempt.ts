@@ -1,4 +1,4 @@
-import type { Attempt } from "../../core/store.svelte.ts";
+import type { Attempt } from "../../core/picking.svelte.ts";
 import { type Face, type View, row } from "../../core/view.ts";
 import { gapBetween, liesBetween } from "./gap.ts";
 

@@ -1,4 +1,4 @@
-import type { Deed } from "../../core/store.svelte.ts";
+import type { Deed } from "../../core/table.svelte.ts";
 
 /** L8 How many gaps in a row the seat that moved last has filled. */
 export function chainOf(deeds: Deed[]): number {

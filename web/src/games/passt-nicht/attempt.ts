@@ -1,5 +1,5 @@
 import { ownerOf } from "../../core/view.ts";
-import type { Attempt } from "../../core/store.svelte.ts";
+import type { Attempt } from "../../core/picking.svelte.ts";
 
 /** A card that does not fit, or one that may not be laid: the server says why. */
 export const attempt = ((card, from, to, you) => {

@@ -1,60 +1,19 @@
 // One table as it is drawn: the view after everything that has been shown so far, what is picked,
 // what is said. Entries come in at once and are shown one after another.
-import type { Choice, Entry, Hint, Where } from "../wire.ts";
-import {
-  actsAtOnce,
-  agreeing,
-  given,
-  isSame,
-  leavingSpots,
-  loose,
-  pickable,
-  reaching,
-  ready,
-  rowName,
-  sameRow,
-  spotName,
-  targetName,
-  targets,
-} from "./choosing.ts";
+import type { Choice, Entry, Hint } from "../wire.ts";
+import { leavingSpots, rowName, spotName, targetName } from "./choosing.ts";
 import { type Happened, type Spot, foldEntry, foldHappened, foldRest } from "./fold.ts";
-import { t } from "./i18n.ts";
 import { namesAt } from "./levels.ts";
 import { type Keys, foldKeys, freshKeys, wayOf } from "./keys.ts";
+import { Picking } from "./picking.svelte.ts";
 import { Queue } from "./queue.ts";
 import { pace, settings } from "./settings.svelte.ts";
 import { type Answer, Line, type LineState, type Wish, type World } from "./socket.ts";
+import { type Stage, still } from "./stage.ts";
 import { type Step, stepsOf } from "./steps.ts";
 import { Teller } from "./tell.ts";
-import { type Face, type Told, type View, filledIn, placeOf } from "./view.ts";
+import { type Told, type View, filledIn } from "./view.ts";
 import { Voice } from "./voice.svelte.ts";
-
-/** A card on its way. */
-export interface Flight {
-  from: Spot;
-  to: Spot;
-  /** The face if it was seen. */
-  card: Face;
-}
-
-/** Moves pictures: what the store changes by `apply` is shown as flying. The DOM side is fly.ts. */
-export interface Stage {
-  fly(flights: Flight[], apply: () => void, haste: number): Promise<void>;
-  /** Paper on wood; where it is set to silence, nothing. */
-  sound(name: SoundName): void;
-}
-
-export type SoundName = "lay" | "turn" | "draw" | "sweep" | "bell" | "trophy" | "refused";
-
-/** What a game adds: which move is meant when somebody tries what is not legal. */
-export type Attempt = (
-  card: Face,
-  from: Spot,
-  /** The same as `from` if it was only tapped. */
-  to: Where,
-  you: number,
-  view: View,
-) => string | null;
 
 /** Somebody's move; faces that are turned down again are only in the view. */
 export interface Deed {
@@ -67,11 +26,6 @@ const MOST_DEEDS = 64;
 /** Longer queues are not watched: the page was away. */
 const MOST_SHOWN = 8;
 
-const still: Stage = {
-  fly: async (_, apply) => apply(),
-  sound: () => {},
-};
-
 export class Table {
   /** What is drawn. */
   view = $state.raw<View | null>(null);
@@ -82,9 +36,6 @@ export class Table {
   isSending = $state(false);
   /** Nobody may move: a card lies open. */
   isQuiet = $state(false);
-  picked = $state.raw<Spot[]>([]);
-  /** Several moves go the same way: the person is asked which. */
-  asked = $state.raw<Choice[]>([]);
   /** Why something did not work, in a sentence. */
   notice = $state("");
   /** What a good bot would do now. */
@@ -110,19 +61,8 @@ export class Table {
       !this.isSending &&
       !this.isQuiet,
   );
-  readonly choices = $derived(this.view && this.canAct ? ready(this.view, this.picked) : []);
-  /** Spots that can be picked now. */
-  readonly sources = $derived(
-    new Set(this.view && this.canAct ? pickable(this.view, this.picked).map(spotName) : []),
-  );
-  /** Spots and rows where the picked card can go. */
-  readonly goals = $derived(new Set(targets(this.choices).map(targetName)));
   /** Where the cards lie that a hint or a lesson is about, and where they go. */
   readonly pointedSpots = $derived(new Set(this.view ? spotsOf(this.view, this.pointed) : []));
-  /** What is picked by itself, since every legal move is about it. */
-  readonly given = $derived(this.view && !settings.confirm ? given(this.view) : []);
-  /** Legal moves that no card stands for: buttons. */
-  readonly loose = $derived(this.view && this.canAct ? loose(this.view) : []);
   /** The seats that are awaited now. */
   readonly awaited = $derived(this.view ? awaitedOf(this.view) : []);
   readonly teller = $derived(
@@ -135,8 +75,8 @@ export class Table {
   );
 
   readonly voice = new Voice(this);
+  readonly picking = new Picking(this);
   stage: Stage = still;
-  attempt: Attempt = () => null;
   /** How much quicker than usual cards fly: a game may hurry. */
   haste: () => number = () => 1;
   /** Told every event when it has been shown; what it promises is waited for before the next. */
@@ -184,57 +124,12 @@ export class Table {
 
   // What a person does.
 
-  /** A tap, a click or Enter on a card or an empty spot. */
-  tap(spot: Spot): void {
-    this.notice = "";
-    if (!this.view || !this.#mayAct()) return;
-    if (this.picked.some((each) => isSame(each, spot))) return this.#tapAgain(spot);
-    const there = this.#reaching(this.choices, spot);
-    if (there.length) return this.#choose(there);
-    const kept = this.#keptBeside(spot);
-    if (kept) return this.#pick([...kept, spot]);
-    const [before] = this.picked;
-    if (before && !sameRow(before, spot)) return this.drop(before, spot);
-    if (this.#isOwn(spot) && this.#face(spot) && !this.#meant(spot, spot)) this.picked = [spot];
-    else this.#try(spot, spot);
-  }
-
-  /** A card was dragged from a spot to another, or to a row. */
-  drop(from: Spot, to: Where): void {
-    if (!this.view || !this.#mayAct()) return;
-    const isPicked = this.picked.some((each) => isSame(each, from));
-    const picked = isPicked ? this.picked : [from];
-    const there = this.#reaching(ready(this.view, picked), to);
-    if (there.length && picked.length === 1) return this.#choose(there);
-    // Several cards go together: they are collected, and then confirmed.
-    if (reaching(agreeing(this.view, picked), to).length) return void (this.picked = picked);
-    this.#try(from, to);
-  }
-
-  /** A card is being dragged: light up where it can go. */
-  lift(spot: Spot): void {
-    if (this.isPicked(spot)) return;
-    this.picked = [...(this.#keptBeside(spot) ?? []), spot];
-  }
-
-  /** What is picked can go one way only: that way. */
-  confirm(): void {
-    if (this.goals.size === 1) this.#choose(this.choices);
-  }
-
   /** One of the legal moves, by its text. */
   async move(move: string): Promise<Answer | null> {
     if (!this.view || this.isSending) return null;
-    this.picked = [];
-    this.asked = [];
+    this.picking.end();
     this.#forgetHint();
     return this.wish({ type: "move", move, made_for: this.view.number });
-  }
-
-  /** Nothing is picked any more. */
-  putAway(): void {
-    this.notice = "";
-    this.#putAway();
   }
 
   async wish(wish: Wish): Promise<Answer> {
@@ -242,8 +137,8 @@ export class Table {
     const answer = await this.#line.wish(wish);
     this.isSending = false;
     if (!answer.isDone) {
-      this.#putAway();
-      this.#refuse(answer.denied.sentence);
+      this.picking.restart();
+      this.refuse(answer.denied.sentence);
     }
     return answer;
   }
@@ -256,7 +151,7 @@ export class Table {
       this.point(this.view?.legal.filter(({ move }) => move === answer.move) ?? []);
       return answer;
     }
-    this.#refuse(answer.sentence);
+    this.refuse(answer.sentence);
     return null;
   }
 
@@ -278,105 +173,17 @@ export class Table {
     return this.pointedSpots.has(spotName(spot)) || this.pointedSpots.has(rowName(spot));
   }
 
-  // What cards look like here.
-
-  isSource(spot: Spot): boolean {
-    return this.sources.has(spotName(spot));
-  }
-
-  isGoal(spot: { place: string; row: number; at?: number }): boolean {
-    const isRow = this.goals.has(rowName(spot)) && !this.#isFull(spot);
-    return isRow || (spot.at !== undefined && this.goals.has(spotName(spot as Spot)));
-  }
-
-  isPicked(spot: Spot): boolean {
-    return this.picked.some((each) => isSame(each, spot));
-  }
-
-  #mayAct(): boolean {
-    if (this.canAct) return true;
-    if (this.view?.you != null && !this.view.legal.length) this.#refuse(t("not-now"));
-    return false;
-  }
-
-  /** What is not legal is tried all the same where its meaning is clear: the server says why not. */
-  #try(from: Spot, to: Where): void {
-    const move = this.#meant(from, to);
-    this.#putAway();
-    if (move) void this.move(move);
-    else this.#refuse(t("not-there"));
-  }
-
-  #meant(from: Spot, to: Where): string | null {
-    const view = this.view!;
-    return this.attempt(this.#face(from), from, to, view.you ?? 0, view);
-  }
-
-  #reaching(choices: Choice[], to: Where): Choice[] {
-    return this.#isFull(to) ? [] : reaching(choices, to);
-  }
-
-  /** A position of a grid on which a card lies takes no other. */
-  #isFull({ place, row, at }: Where): boolean {
-    const { is_grid } = placeOf(this.view!.settings.game, place);
-    return is_grid && at != null && this.view!.places[place]?.[row ?? 0]?.[at] !== "";
-  }
-
-  #pick(picked: Spot[]): void {
-    this.picked = picked;
-    if (this.view && !settings.confirm && actsAtOnce(ready(this.view, picked))) {
-      this.#choose(ready(this.view, picked));
-    }
-  }
-
-  /** As much of what is picked, the latest first, as goes together with a spot; null if not even alone. */
-  #keptBeside(spot: Spot): Spot[] | null {
-    for (let gone = 0; gone <= this.picked.length; gone += 1) {
-      const kept = this.picked.slice(gone);
-      if (pickable(this.view!, kept).some((each) => isSame(each, spot))) return kept;
-    }
-    return null;
-  }
-
-  /** A second tap on the same card: play it if it goes alone and one way only, else put it away. */
-  #tapAgain(spot: Spot): void {
-    const isAlone = this.picked.length === 1;
-    if (isAlone && targets(this.choices).length === 1) this.#choose(this.choices);
-    else this.#keep(this.picked.filter((each) => !isSame(each, spot)));
-  }
-
-  #choose(choices: Choice[]): void {
-    if (choices.length === 1) void this.move(choices[0]!.move);
-    else this.asked = choices;
-  }
-
-  #putAway(): void {
-    this.#keep([]);
-    this.asked = [];
-  }
-
   #forgetHint(): void {
     if (!this.hint) return;
     this.hint = null;
     this.pointed = [];
   }
 
-  #keep(picked: Spot[]): void {
-    this.picked = picked.length ? picked : this.given;
-  }
-
-  #refuse(sentence: string): void {
+  /** Why something does not work: seen, heard and spoken. */
+  refuse(sentence: string): void {
     this.notice = sentence;
     this.stage.sound("refused");
     this.voice.speak(sentence);
-  }
-
-  #face(spot: Spot): Face {
-    return this.view?.places[spot.place]?.[spot.row]?.[spot.at] ?? null;
-  }
-
-  #isOwn(spot: Spot): boolean {
-    return spot.place === "hand" && spot.row === this.view?.you;
   }
 
   // What the server says.
@@ -390,7 +197,7 @@ export class Table {
     this.#forgetHint();
     this.keys = freshKeys(view.places);
     this.#draw(view);
-    this.#putAway();
+    this.picking.restart();
     this.clocksRead = Date.now();
     this.#keepQuiet();
   }
@@ -427,7 +234,7 @@ export class Table {
     const view = foldEntry(this.view!, entry);
     this.keys = freshKeys(view.places);
     this.#draw(view);
-    this.#putAway();
+    this.picking.restart();
     this.voice.veil();
   }
 
@@ -475,7 +282,7 @@ export class Table {
     this.deed = null;
     this.#draw(foldRest(this.view!, entry));
     if (!this.#isAside) {
-      this.#putAway();
+      this.picking.restart();
       this.#forgetHint();
     }
     if (entry.clocks) this.clocksRead = Date.now();
