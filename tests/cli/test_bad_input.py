@@ -27,6 +27,7 @@ CASES = [
     (["train", "luecke", "--out", "none/there/x.net", "--resume"], "x.npz: No such file"),
     (["respond", "luecke", "--players", "5"], "Lücke is for 2 to 4 players, not 5"),
     (["respond", "luecke", "--deals", "0"], "--deals must be at least 1, not 0"),
+    (["respond", "luecke", "--resume"], "luecke.response.npz: No such file"),
     (["simulate", "mau"], "unknown game 'mau'"),
     (["simulate", "luecke", "--players", "5"], "Lücke is for 2 to 4 players, not 5"),
     (["simulate", "luecke", "--first", "2"], "there is no seat 2 to begin"),

@@ -68,11 +68,28 @@ def test_ctrl_c_puts_a_training_aside(tmp_path: Path) -> None:
     assert f"put aside: {checkpoint}; go on with --resume" in err
 
 
+def test_a_response_is_measured_and_kept_and_not_begun_twice(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.npz"
+    words = ["respond", GAME, "--bouts", "2", "--deals", "5", "--checkpoint", str(kept)]
+    done = kartentisch(tmp_path, *words)
+    assert done.returncode == 0, done.stderr
+    assert "(2 bouts), the response takes " in done.stdout
+    assert "from the net, in 5 deals on every seat" in done.stdout
+    assert "from the search with that net, in 1 deals" in done.stdout
+    again = kartentisch(tmp_path, *words)
+    assert again.returncode == 2
+    assert "kept.npz is there already" in again.stderr
+    assert kartentisch(tmp_path, *words, "--resume").stdout == done.stdout
+    more = kartentisch(tmp_path, *words, "--players", "3", "--resume")
+    assert more.returncode == 2
+    assert "for 2 players against" in more.stderr
+
+
 def test_a_search_that_looks_into_no_world_plays_as_its_net(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     game, seed = find_game(GAME), "2" * 64
-    trainer = Trainer(Plan(game, "0" * 64, 12, only=2), path_of(GAME))
+    trainer = Trainer(Plan(game, "0" * 64, 12, only=2, rival=path_of(GAME)))
     for _ in range(12):
         trainer.train()
     some = shares_from_search(game, trainer.desk(), 2, range(10), seed)

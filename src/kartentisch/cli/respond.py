@@ -4,12 +4,12 @@ It trains against the net, since a search is too slow for that, and is judged ag
 """
 
 import argparse
+from pathlib import Path
 from typing import Any, Final
 
 from kartentisch.bots.search.find import is_searched
-from kartentisch.cli.interruption import interruption
+from kartentisch.cli.bouts import STOPPED, check_training, train, trainer_for
 from kartentisch.cli.progress import Progress, time_text
-from kartentisch.cli.train import check_compiler
 from kartentisch.core.dealer import seed_from_text
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game
@@ -24,25 +24,22 @@ PIECE: Final = 10
 def run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
     game.check_seats(arguments.players)
-    for name in ("bouts", "deals"):
-        if getattr(arguments, name) < 1:
-            raise BadInput(f"--{name} must be at least 1, not {getattr(arguments, name)}")
-    check_compiler()
+    if arguments.deals < 1:
+        raise BadInput(f"--deals must be at least 1, not {arguments.deals}")
+    check_training(arguments)
     # NumPy and Numba take a second: other commands must not pay for them.
     from kartentisch.bots.nets.file import path_of  # noqa: PLC0415
-    from kartentisch.bots.nets.training import Plan, Trainer  # noqa: PLC0415
+    from kartentisch.bots.nets.training import Plan  # noqa: PLC0415
 
-    plan = Plan(game, seed_from_text(arguments.seed), arguments.bouts, arguments.players)
-    trainer = Trainer(plan, path_of(game.name))
-    progress = Progress(plan.bouts, "bouts")
-    with interruption() as is_enough:
-        while trainer.bout < plan.bouts and not is_enough():
-            trainer.train()
-            progress.add(1)
-    progress.close()
-    shares = trainer.compare(arguments.players, arguments.deals, seed_from_text(SEED))
+    seed, players, bouts = seed_from_text(arguments.seed), arguments.players, arguments.bouts
+    plan = Plan(game, seed, bouts, only=players, rival=path_of(game.name))
+    checkpoint = arguments.checkpoint or Path(f"{game.name}.response.npz")
+    trainer = trainer_for(plan, checkpoint, is_resumed=arguments.resume)
+    if not train(trainer, checkpoint):
+        return STOPPED
+    shares = trainer.compare(players, arguments.deals, seed_from_text(SEED))
     print(
-        f"{game.title}, {arguments.players} players: trained for {time_text(trainer.seconds)} of "
+        f"{game.title}, {players} players: trained for {time_text(trainer.seconds)} of "
         f"processor time ({trainer.bout:,} bouts), the response takes {_told(shares)} of the wins "
         f"from the net, in {len(shares):,} deals on every seat",
         flush=True,

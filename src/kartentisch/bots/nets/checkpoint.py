@@ -1,5 +1,6 @@
 """A training put aside: everything that changes, in one file that is never half written."""
 
+import hashlib
 import zipfile
 from pathlib import Path
 from typing import Any, Final
@@ -60,8 +61,13 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _about(plan: Plan) -> list[str]:
-    return [plan.game.name, f"version {plan.game.version}", f"features {plan.features}",
-            f"{plan.bouts} bouts", f"seed {plan.seed}"]  # fmt: skip
+    about = [plan.game.name, f"version {plan.game.version}", f"features {plan.features}",
+             f"{plan.bouts} bouts", f"seed {plan.seed}"]  # fmt: skip
+    if plan.only:
+        about.append(f"for {plan.only} players")
+    if plan.rival:
+        about.append(f"against {hashlib.sha256(plan.rival.read_bytes()).hexdigest()[:8]}")
+    return about
 
 
 def _counts(trainer: Trainer) -> list[int]:

@@ -50,6 +50,8 @@ class Plan:
     bouts: int
     #: Learned for so many seats alone; for all that the game can have if this is 0.
     only: int = 0
+    #: The weights that it learns to beat; without them it plays against itself.
+    rival: Path | None = None
 
     @property
     def features(self) -> int:
@@ -75,8 +77,7 @@ class Plan:
 class Trainer:
     """Everything that changes while a net is trained."""
 
-    def __init__(self, plan: Plan, rival: Path | None = None) -> None:
-        """With the weights of a rival, the net learns to beat them instead of itself."""
+    def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.net = net_of(plan.game.name)
         self.learner: Learner = new_learner(self.net.INPUTS, int(plan.seed[:16], 16))
@@ -89,9 +90,9 @@ class Trainer:
         self.slopes[:, 2] = FIRST_SLOPE
         self._program = program_for(plan.game.name)
         self._desk = np.zeros(self.net.DESK, np.int32)
-        self._rival = np.zeros(self.net.DESK if rival else (0, HIDDEN), np.int32)
-        if rival:
-            furnish(self._rival, plan.game.name, self.net, rival)
+        self._rival = np.zeros(self.net.DESK if plan.rival else (0, HIDDEN), np.int32)
+        if plan.rival:
+            furnish(self._rival, plan.game.name, self.net, plan.rival)
         self._samples = np.zeros((BOUT, 2 * MOST_SEEN), np.int16)
         self._facts = np.zeros((BOUT, self_play.FACTS), np.int16)
         self._thoughts = np.zeros(BOUT, np.float32)

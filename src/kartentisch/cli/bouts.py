@@ -1,0 +1,63 @@
+"""Training from the command line, bout after bout: it can be put aside and gone on with."""
+
+import argparse
+import importlib.util
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from kartentisch.cli.interruption import interruption
+from kartentisch.cli.progress import Progress
+from kartentisch.core.errors import BadInput
+
+if TYPE_CHECKING:
+    from kartentisch.bots.nets.training import Plan, Trainer
+
+STOPPED: Final = 1
+#: Bouts between two checkpoints.
+OFTEN: Final = 50
+
+
+def check_training(arguments: argparse.Namespace) -> None:
+    """Before a second is spent on NumPy and Numba."""
+    if arguments.bouts < 1:
+        raise BadInput(f"--bouts must be at least 1, not {arguments.bouts}")
+    if importlib.util.find_spec("numba") is None:
+        raise BadInput("training needs Numba: pip install 'kartentisch[fast]'")
+
+
+def trainer_for(plan: "Plan", checkpoint: Path, *, is_resumed: bool) -> "Trainer":
+    """A new one, or the one that was put aside; nothing is written over."""
+    # NumPy and Numba take a second: other commands must not pay for them.
+    from kartentisch.bots.nets.checkpoint import resume  # noqa: PLC0415
+    from kartentisch.bots.nets.training import Trainer  # noqa: PLC0415
+
+    if is_resumed:
+        return resume(plan, checkpoint)
+    if checkpoint.exists():
+        raise BadInput(f"{checkpoint} is there already: go on with --resume, or move it")
+    return Trainer(plan)
+
+
+def train(trainer: "Trainer", checkpoint: Path) -> bool:
+    """Until all is done, or somebody wishes to stop; whether all is done."""
+    from kartentisch.bots.nets.checkpoint import save  # noqa: PLC0415
+
+    if not trainer.is_compiled():
+        print("compiling (once) …", file=sys.stderr)
+    bouts = trainer.plan.bouts
+    progress = Progress(bouts, "bouts")
+    progress.add(trainer.bout)
+    with interruption() as is_enough:
+        # If it cannot be kept, that is told before hours of work, not after them.
+        save(trainer, checkpoint)
+        while trainer.bout < bouts and not is_enough():
+            trainer.train()
+            progress.add(1)
+            if trainer.bout % OFTEN == 0:
+                save(trainer, checkpoint)
+    progress.close()
+    save(trainer, checkpoint)
+    if trainer.bout < bouts:
+        print(f"put aside: {checkpoint}; go on with --resume", file=sys.stderr)
+    return trainer.bout == bouts
