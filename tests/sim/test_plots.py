@@ -1,6 +1,7 @@
 """Pictures show the numbers that were counted."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,9 +19,12 @@ from kartentisch.sim.plots.terminal import show
 from kartentisch.sim.series import Series
 from kartentisch.sim.sweep import grid, sweep, tasks
 
+#: Tests that share figures run where these are made.
+pytestmark = pytest.mark.xdist_group("plots")
 GAMES = 30
 
 
+@cache
 def _series_figure(bots: tuple[str, ...]) -> Figure:
     series = Series(find_game("luecke"), len(bots), {}, "f" * 64, bots=bots)
     engine = PlainEngine(series)
@@ -29,6 +33,7 @@ def _series_figure(bots: tuple[str, ...]) -> Figure:
     return series_figure(counts)
 
 
+@cache
 def _sweep_figure(game: str, *texts: str) -> Figure:
     series = Series(find_game(game), 2, {}, "f" * 64)
     parameters = [parse_parameter(text) for text in texts]
@@ -78,7 +83,7 @@ def test_many_lines_become_fields() -> None:
 @pytest.mark.parametrize("ending", [".png", ".svg"])
 def test_a_picture_is_a_file_that_says_what_it_shows(tmp_path: Path, ending: str) -> None:
     for number, figure in enumerate((
-        _series_figure(("random", "random")),
+        _series_figure(("rules", "random")),
         _sweep_figure("passt-nicht", "target=20..60..10"),
         _sweep_figure("passt-nicht", "target=10..80..10", "hand=1..7"),
     )):  # fmt: skip
@@ -103,7 +108,7 @@ def test_pictures_that_cannot_be_drawn_are_refused_first(tmp_path: Path) -> None
         check_picture(tmp_path / "no" / "plot.png")
     (tmp_path / "plot.png").mkdir()
     with pytest.raises(BadInput, match="Is a directory"):
-        draw(_series_figure(("random", "random")), tmp_path / "plot.png")
+        draw(_series_figure(("rules", "random")), tmp_path / "plot.png")
 
 
 def test_the_terminal_shows_the_same_charts() -> None:
