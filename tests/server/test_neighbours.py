@@ -170,11 +170,11 @@ async def test_who_was_connected_to_a_dead_process_is_missed(url: str) -> None:
         anna, ben = await one.enter("anna"), await other.enter("ben")
         await other.neighbours.look_around()
         await one.neighbours.look_around()
-        assert anna.room.live.elsewhere == {"ben"}
-        assert ben.room.live.elsewhere == set()
+        assert anna.room.live.audience.elsewhere == {"ben"}
+        assert ben.room.live.audience.elsewhere == set()
         await other.neighbours.leave()
         await one.neighbours.look_around()
-        assert anna.room.live.elsewhere == set()
+        assert anna.room.live.audience.elsewhere == set()
 
 
 async def test_the_bots_of_a_dead_process_are_taken_over_once(url: str) -> None:

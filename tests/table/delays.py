@@ -99,7 +99,7 @@ class Waiting:
         self._base = now - int(self._loop.time() * 1000)
         room = served.Room(self._hall, table_id, table)
         outbox = room.enter(_guest(table, viewer), "de", frozenset())[1]
-        room.live.viewers[next(iter(room.live.viewers))].last = table.number
+        next(iter(room.live.audience.viewers.values())).last = table.number
         for seat, each in enumerate(table.seats):
             if each.guest is not None and seat not in (viewer, *_absent(table)):
                 room.enter(each.guest, "de", frozenset())

@@ -11,7 +11,7 @@ from kartentisch.core import entry as core
 from kartentisch.core.game import find_game
 from kartentisch.core.play import Play
 from kartentisch.core.sight import EVERY_CARD, Sight
-from kartentisch.table import decide, live, viewer
+from kartentisch.table import audience, decide, live, viewer
 from kartentisch.table.effects import Send
 from kartentisch.table.messages import Choice, where
 from kartentisch.table.refusal import Refused
@@ -40,7 +40,7 @@ def view_with(**changes: Callable[[Table], Any]) -> Plant:
             told = {name: tell(table) for name, tell in changes.items()}
             return with_changes(honest_view(table, seat, now), **told)
 
-        patch.setattr(live, "table_view", leaky)
+        patch.setattr(audience, "table_view", leaky)
 
     return plant
 
@@ -53,7 +53,7 @@ def entry_with(**changes: Callable[[Table, Any], Any]) -> Plant:
             told = {name: tell(table, event) for name, tell in changes.items()}
             return with_changes(honest_entry(table, event, seat), **told)
 
-        patch.setattr(live, "live_entry", leaky)
+        patch.setattr(audience, "live_entry", leaky)
         patch.setattr(room, "live_entry", leaky)
 
     return plant
@@ -146,7 +146,9 @@ def one_frame_more_for_some_cards(patch: pytest.MonkeyPatch) -> None:
 
 
 def spectators_look_over_a_shoulder(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(live, "table_view", lambda table, seat, now: honest_view(table, seat or 0, now))
+    patch.setattr(
+        audience, "table_view", lambda table, seat, now: honest_view(table, seat or 0, now)
+    )
 
 
 def everybody_is_told_the_same(patch: pytest.MonkeyPatch) -> None:
@@ -158,7 +160,7 @@ def everybody_is_told_the_same(patch: pytest.MonkeyPatch) -> None:
             first[:] = table, honest_entry(table, event, seat)
         return first[1]
 
-    patch.setattr(live, "live_entry", live_entry)
+    patch.setattr(audience, "live_entry", live_entry)
 
 
 def padded(table: Table) -> str:

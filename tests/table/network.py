@@ -137,14 +137,14 @@ class Network:
     def connect(self, viewer: int, guest: str | None, last: int = 0) -> Client:
         client = self.clients.get(viewer) or Client(self.game, guest)
         self.clients[viewer] = client
-        self.live.connect(viewer, guest, "en")
+        self.live.audience.connect(viewer, guest, "en")
         self.carry_out(self.live.receive(viewer, Hello(last), self.now, self.seed()))
         return client
 
     def cut(self, viewer: int) -> None:
         """The line breaks; the client comes back and says what it has."""
         self.happened["cut"] += 1
-        self.live.disconnect(viewer)
+        self.live.audience.disconnect(viewer)
         client = self.clients[viewer]
         self.connect(viewer, client.guest, client.number)
 
@@ -178,7 +178,7 @@ class Network:
                     todo += self._append(after, events)
                 case Send(viewer=viewer, frame=frame):
                     self.frames.append(encode_frame(frame))
-                    if viewer in self.live.viewers:
+                    if viewer in self.live.audience.viewers:
                         self.clients[viewer].hear(frame)
                 case CatchUp():
                     todo += self.live.caught_up(self.log[self.live.table.number :], self.now)

@@ -35,7 +35,7 @@ def at_table(game: str = "luecke", seats: int = 2, **more: object) -> Network:
 
 def frames_to(net: Network, viewer: int, guest: str | None, last: int) -> list[object]:
     """What somebody hears who comes with the last entry that they have."""
-    net.live.connect(viewer, guest, "en")
+    net.live.audience.connect(viewer, guest, "en")
     effects = net.live.receive(viewer, Hello(last), net.now, net.seed())
     return [effect.frame for effect in effects if isinstance(effect, Send)]
 
@@ -47,7 +47,7 @@ def test_who_comes_back_is_told_what_was_missed_or_sees_everything_anew(game: st
     told = {"entries": 0, "view": 0}
     while net.live.table.is_playing:
         missing = net.clients[1]
-        net.live.disconnect(1)
+        net.live.audience.disconnect(1)
         for _ in range(3):
             if net.live.table.is_playing and 0 in net.live.table.play.to_act():  # type: ignore[union-attr]
                 net._somebody_moves_at(0)  # noqa: SLF001 - only the one who is there
@@ -124,7 +124,7 @@ def test_the_host_is_replaced_after_being_away_before_the_start() -> None:
 
 def test_what_a_muted_person_says_arrives_empty() -> None:
     net = at_table()
-    for effect in net.live.mute("guest 0", "guest 1", is_muted=True, now=net.now):
+    for effect in net.live.audience.mute("guest 0", "guest 1", is_muted=True, now=net.now):
         assert isinstance(effect, Send)
         assert isinstance(effect.frame, FreshView)
         assert effect.frame.view.muted == [1]
@@ -132,7 +132,7 @@ def test_what_a_muted_person_says_arrives_empty() -> None:
     assert (said.kind, said.phrase) == ("said", "")
     (heard,) = entries_of(net, 1, Do("b", Say(phrase="hello")), watcher=1)
     assert heard.phrase == "hello"
-    net.live.mute("guest 0", "guest 1", is_muted=False, now=net.now)
+    net.live.audience.mute("guest 0", "guest 1", is_muted=False, now=net.now)
     (said,) = entries_of(net, 1, Do("c", Say(phrase="wow")), watcher=0)
     assert said.phrase == "wow"
 
@@ -141,7 +141,7 @@ def test_who_missed_the_words_of_a_muted_person_does_not_hear_them_later() -> No
     net = at_table()
     last = net.live.table.number
     net.wish(1, Say(phrase="hello"))
-    net.live.connect(9, "guest 0", "en", frozenset({"guest 1"}))
+    net.live.audience.connect(9, "guest 0", "en", frozenset({"guest 1"}))
     (sent,) = net.live.receive(9, Hello(last), net.now, net.seed())
     assert isinstance(sent, Send)
     assert isinstance(sent.frame, Entries)

@@ -145,7 +145,7 @@ def _behind() -> tuple[Network, Client, str]:
         net.wish(0, Move("draw", client.number))
         net.now = max(net.now, net.live.table.quiet_until)
     net.live = LiveTable(Table(net.log[:before]))
-    net.live.connect(0, "guest 0", "en")
+    net.live.audience.connect(0, "guest 0", "en")
     return net, client, client.legal[0]
 
 

@@ -98,8 +98,8 @@ def _live(table: Table, event: AnyEvent, viewer: Viewer) -> list[bytes]:
     others = [seat for seat in (*range(len(table.seats)), None) if seat != viewer]
     live = LiveTable(_happened(table))
     for number, who in enumerate((others[0], viewer)):
-        live.connect(number, None if who is None else table.seats[who].guest, "de")
-        live.viewers[number].last = table.number - 1
+        live.audience.connect(number, None if who is None else table.seats[who].guest, "de")
+        live.audience.viewers[number].last = table.number - 1
     effects = live._happen([event], event.at)  # noqa: SLF001 - as if it were just stored
     sent = [each for each in effects if isinstance(each, Send) and each.viewer == 1]
     assert sent

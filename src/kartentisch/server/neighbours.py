@@ -86,7 +86,7 @@ class Neighbours:
         here = {
             Present(room.id, viewer.guest)
             for room in self._hall.rooms.values()
-            for viewer in room.live.viewers.values()
+            for viewer in room.live.audience.viewers.values()
             if viewer.guest is not None
         }
         processes = self._hall.store.processes

@@ -61,18 +61,18 @@ class Room:
         """Somebody connects; the number is theirs as long as they stay."""
         viewer = self._hall.next_viewer()
         outbox = self._outboxes[viewer] = Outbox(session)
-        self.live.connect(viewer, guest, language, muted)
+        self.live.audience.connect(viewer, guest, language, muted)
         self._mark()
         self._look_around()
         return viewer, outbox
 
     def leave(self, viewer: int) -> None:
-        self.live.disconnect(viewer)
+        self.live.audience.disconnect(viewer)
         self._outboxes.pop(viewer, None)
         self._look_around()
 
     def hear(self, viewer: int, frame: FromClient) -> None:
-        if viewer in self.live.viewers:
+        if viewer in self.live.audience.viewers:
             effects = self.live.receive(viewer, frame, self._hall.now(), new_seed())
             metrics.count_resync(frame, effects)
             self._carry_out(effects)
@@ -81,7 +81,9 @@ class Room:
         self._carry_out(self.live.request(guest, command, self._hall.now()))
 
     def mute(self, guest: str, whom: str, *, is_muted: bool) -> None:
-        self._carry_out(self.live.mute(guest, whom, is_muted=is_muted, now=self._hall.now()))
+        self._carry_out(
+            self.live.audience.mute(guest, whom, is_muted=is_muted, now=self._hall.now())
+        )
 
     def look(self) -> None:
         """Another process may have written to the log: if nobody is here, it is theirs now."""
@@ -103,8 +105,8 @@ class Room:
 
     def note_elsewhere(self, guests: frozenset[str]) -> None:
         """Who is connected to other processes."""
-        if guests != self.live.elsewhere:
-            self.live.elsewhere = guests
+        if guests != self.live.audience.elsewhere:
+            self.live.audience.elsewhere = guests
             self._look_around()
 
     def unsettled_alarm(self) -> Alarm | None:
@@ -128,7 +130,7 @@ class Room:
 
     def send_away(self, guests: frozenset[str], sessions: frozenset[str]) -> None:
         """These are not let in any more, and who came with these has to come in anew."""
-        for viewer, who in self.live.viewers.items():
+        for viewer, who in self.live.audience.viewers.items():
             outbox = self._outboxes[viewer]
             if who.guest in guests:
                 outbox.end(BANNED, "banned")

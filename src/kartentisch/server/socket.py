@@ -102,7 +102,7 @@ async def _receive(socket: Socket, room: Room, viewer: int, outbox: Outbox, hall
         try:
             frame = read_frame(data)
         except BadFrame:
-            language = room.live.viewers[viewer].language
+            language = room.live.audience.language_of(viewer)
             sentence = Refused("bad-frame").sentence(language)
             outbox.put(encode_frame(Denied("", "bad-frame", sentence)))
         else:

@@ -34,9 +34,11 @@ async def tidy(hall: Hall) -> Forgotten:
     now = hall.now()
     await hall.touch()
     rooms = list(hall.rooms.values())
-    await hall.store.touch_tables([room.id for room in rooms if room.live.viewers], now)
+    await hall.store.touch_tables([room.id for room in rooms if room.live.audience.viewers], now)
     for room in rooms:
-        for guest in {viewer.guest for viewer in room.live.viewers.values() if viewer.guest}:
+        for guest in {
+            viewer.guest for viewer in room.live.audience.viewers.values() if viewer.guest
+        }:
             await hall.store.touch_guest(guest, now)
     forgotten = await forget_old(hall.store, hall.settings, now)
     for table_id in forgotten.tables:

@@ -1,12 +1,16 @@
-"""Those who look at a table, and what an entry says to one of them in particular."""
+"""Those who look at a table, and what each of them is told."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from kartentisch.table.events import AnyEvent, Said
+from kartentisch.table.effects import Effect, Send
+from kartentisch.table.events import AnyEvent, Said, Started
 from kartentisch.table.messages import Entry
+from kartentisch.table.table import Table
+from kartentisch.table.viewer import live_entry, missed_entries, table_view
+from kartentisch.table.wire import Entries, FreshView, ToClient
 
 
 @dataclass
@@ -19,6 +23,8 @@ class Viewer:
     muted: frozenset[str] = frozenset()
     #: The number of the last entry sent; None until the first hello.
     last: int | None = None
+    #: What it saw last in another process, if that is more than is known here.
+    ahead: int | None = None
 
 
 class Standing(NamedTuple):
@@ -28,7 +34,104 @@ class Standing(NamedTuple):
     is_host: bool
 
 
-def about_reader(entry: Entry, before: Standing, after: Standing) -> Entry:
+@dataclass
+class Audience:
+    """Everybody who looks at one table; what they are told is returned as effects."""
+
+    table: Table
+    viewers: dict[int, Viewer] = field(default_factory=dict)
+    #: Guests who are connected to other processes.
+    elsewhere: frozenset[str] = frozenset()
+
+    def connect(
+        self, viewer: int, guest: str | None, language: str, muted: frozenset[str] = frozenset()
+    ) -> None:
+        self.viewers[viewer] = Viewer(guest, language, muted)
+
+    def disconnect(self, viewer: int) -> None:
+        self.viewers.pop(viewer, None)
+
+    def is_present(self, guest: str) -> bool:
+        here = any(viewer.guest == guest for viewer in self.viewers.values())
+        return here or guest in self.elsewhere
+
+    def send(self, viewer: int | None, message: ToClient) -> list[Effect]:
+        """To somebody who may have gone, or was never here."""
+        return [Send(viewer, message)] if viewer is not None and viewer in self.viewers else []
+
+    def language_of(self, viewer: int | None) -> str:
+        who = self.viewers.get(viewer) if viewer is not None else None
+        return who.language if who is not None else "en"
+
+    def happen(self, event: AnyEvent, now: int) -> list[Effect]:
+        """An event is applied, and everybody who follows is told; a new game is shown whole."""
+        before = {number: self._standing(who) for number, who in self.viewers.items()}
+        self.table.apply(event)
+        followers = [number for number, who in self.viewers.items() if who.last is not None]
+        if isinstance(event, Started):
+            return [effect for number in followers for effect in self.fresh_view(number, now)]
+        effects: list[Effect] = []
+        told: dict[int | None, Entry] = {}
+        for number in followers:
+            who = self.viewers[number]
+            after = self._standing(who)
+            if after.seat not in told:
+                told[after.seat] = live_entry(self.table, event, after.seat)
+            entry = _about_reader(told[after.seat], before[number], after)
+            effects.append(Send(number, Entries([_unless_muted(entry, event, who)])))
+            who.last = self.table.number
+        return effects
+
+    def catch_up(self, viewer: int, last: int, now: int) -> list[Effect]:
+        """A client is told what it missed, if that can be told, or sees the table anew."""
+        who = self.viewers[viewer]
+        if last == self.table.number:
+            who.last = last
+            return []
+        missed = missed_entries(self.table, last, self.table.seat_of(who.guest))
+        if missed is None:
+            return self.fresh_view(viewer, now)
+        who.last = self.table.number
+        events = dict(self.table.recent)
+        told = [_unless_muted(entry, events[entry.number], who) for entry in missed]
+        return [Send(viewer, Entries(told))]
+
+    def catch_up_ahead(self, now: int) -> list[Effect]:
+        """The log was read: those who knew more than this process did are told what else it has."""
+        effects: list[Effect] = []
+        for viewer, who in self.viewers.items():
+            if who.ahead is not None:
+                last, who.ahead = who.ahead, None
+                effects += self.catch_up(viewer, last, now)
+        return effects
+
+    def fresh_view(self, viewer: int | None, now: int) -> list[Effect]:
+        """The whole table, for somebody who cannot follow it, or acted on old news."""
+        who = self.viewers.get(viewer) if viewer is not None else None
+        if viewer is None or who is None:
+            return []
+        who.last = self.table.number
+        seat, is_host = self._standing(who)
+        muted = [n for n, each in enumerate(self.table.seats) if each.guest in who.muted]
+        # The host need not sit: whoever only opens a table for others is one too.
+        view = replace(table_view(self.table, seat, now), is_host=is_host, muted=muted)
+        return [Send(viewer, FreshView(view))]
+
+    def mute(self, guest: str, whom: str, *, is_muted: bool, now: int) -> list[Effect]:
+        """A guest does not want to hear another any more, or does so again."""
+        effects: list[Effect] = []
+        for number, who in self.viewers.items():
+            if who.guest == guest:
+                who.muted = who.muted | {whom} if is_muted else who.muted - {whom}
+                effects += self.fresh_view(number, now)
+        return effects
+
+    def _standing(self, who: Viewer) -> Standing:
+        is_host = who.guest is not None and who.guest == self.table.host
+        return Standing(self.table.seat_of(who.guest), is_host)
+
+
+def _about_reader(entry: Entry, before: Standing, after: Standing) -> Entry:
     """An entry that changes where its reader sits, or whether it is the host, says so."""
     if before.seat != after.seat:
         entry = replace(entry, you=-1 if after.seat is None else after.seat)
@@ -37,7 +140,7 @@ def about_reader(entry: Entry, before: Standing, after: Standing) -> Entry:
     return entry
 
 
-def unless_muted(entry: Entry, event: AnyEvent, who: Viewer) -> Entry:
+def _unless_muted(entry: Entry, event: AnyEvent, who: Viewer) -> Entry:
     """The number stays, the words go."""
     is_muted = isinstance(event, Said) and event.guest in who.muted
     return replace(entry, phrase="", text="") if is_muted else entry

@@ -12,15 +12,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from kartentisch.table.audience import Standing, Viewer, about_reader, unless_muted
+from kartentisch.table.audience import Audience
 from kartentisch.table.commands import AnyCommand, Gone, HostGone, Move, MoveFor, Rematch, Start
 from kartentisch.table.decide import decide
 from kartentisch.table.effects import Append, AskBot, AskHint, CatchUp, Effect, Send
-from kartentisch.table.events import AnyEvent, Started
-from kartentisch.table.messages import Entry
+from kartentisch.table.events import AnyEvent
 from kartentisch.table.refusal import Refused
 from kartentisch.table.table import Due, Table
-from kartentisch.table.viewer import live_entry, missed_entries, table_view
 from kartentisch.table.wire import (
     Again,
     Ask,
@@ -28,13 +26,10 @@ from kartentisch.table.wire import (
     Denied,
     Do,
     Done,
-    Entries,
-    FreshView,
     FromClient,
     Hello,
     Hint,
     Pong,
-    ToClient,
     Wish,
 )
 
@@ -72,47 +67,33 @@ class LiveTable:
     """One table and everybody who looks at it. Every method returns what must be done."""
 
     table: Table
-    viewers: dict[int, Viewer] = field(default_factory=dict)
-    #: Guests who are connected to other processes.
-    elsewhere: frozenset[str] = frozenset()
     #: Bots and clocks are seen to here: by whoever wrote last, or took over from them.
     keeps_time: bool = True
+    audience: Audience = field(init=False)
     _line: deque[Request] = field(default_factory=deque)
     _pending: Pending | None = None
     #: The log is being read: nothing is decided on what may be old.
     _is_loading: bool = False
     _refusals: OrderedDict[tuple[str, str], Denied] = field(default_factory=OrderedDict)
     _asked: set[Due] = field(default_factory=set)
-    #: Viewers who have seen more than this process knows, and what they saw last.
-    _ahead: dict[int, int] = field(default_factory=dict)
 
-    def connect(
-        self, viewer: int, guest: str | None, language: str, muted: frozenset[str] = frozenset()
-    ) -> None:
-        self.viewers[viewer] = Viewer(guest, language, muted)
-
-    def disconnect(self, viewer: int) -> None:
-        self.viewers.pop(viewer, None)
-        self._ahead.pop(viewer, None)
+    def __post_init__(self) -> None:
+        self.audience = Audience(self.table)
 
     @property
     def is_at_rest(self) -> bool:
         """Nobody looks, and nothing is on its way."""
         waits = self._line or self._pending or self._is_loading or self._asked
-        return not (self.viewers or waits)
-
-    def is_present(self, guest: str) -> bool:
-        here = any(viewer.guest == guest for viewer in self.viewers.values())
-        return here or guest in self.elsewhere
+        return not (self.audience.viewers or waits)
 
     def receive(self, viewer: int, frame: FromClient, now: int, seed: str) -> list[Effect]:
         """A frame of a client. `seed` is fresh luck, in case the wish needs some."""
         match frame:
             case Hello(last=last) if last > self.table.number:
-                self._ahead[viewer] = last
+                self.audience.viewers[viewer].ahead = last
                 return self.look()
             case Hello(last=last):
-                return self._catch_up(viewer, last, now)
+                return self.audience.catch_up(viewer, last, now)
             case Do(id=name, wish=wish):
                 return self._wish(viewer, name, wish, now, seed)
             case Ask(id=name):
@@ -128,7 +109,9 @@ class LiveTable:
         pending, self._pending = self._take_pending(), None
         self.keeps_time = True
         effects = self._happen(pending.events, now)
-        effects += self._answer(pending.request, Done(pending.request.id, self.table.number))
+        effects += self.audience.send(
+            pending.request.viewer, Done(pending.request.id, self.table.number)
+        )
         return effects + self._go_on(now)
 
     def conflicted(self) -> list[Effect]:
@@ -162,7 +145,7 @@ class LiveTable:
         pending, self._pending = self._take_pending(), None
         self._is_loading = True
         denied = self._denied(pending.request, Refused("not-stored"))
-        return [*self._answer(pending.request, denied), CatchUp()]
+        return [*self.audience.send(pending.request.viewer, denied), CatchUp()]
 
     def tick(self, now: int) -> list[Effect]:
         """Whatever is due now: bots and clocks."""
@@ -187,32 +170,18 @@ class LiveTable:
             return self.request(None, Gone(seat), now)
         return self.request(None, HostGone(), now) if guest == self.table.host else []
 
-    def mute(self, guest: str, whom: str, *, is_muted: bool, now: int) -> list[Effect]:
-        """A guest does not want to hear another any more, or does so again."""
-        effects: list[Effect] = []
-        for number, who in self.viewers.items():
-            if who.guest == guest:
-                who.muted = who.muted | {whom} if is_muted else who.muted - {whom}
-                effects += self._fresh_view(number, now)
-        return effects
-
     def hinted(self, asked: AskHint, hint: Hint) -> list[Effect]:
         """A bot has thought about a person's move."""
-        return [Send(asked.viewer, hint)] if asked.viewer in self.viewers else []
+        return self.audience.send(asked.viewer, hint)
 
     def _happen(self, events: Sequence[AnyEvent], now: int) -> list[Effect]:
         """These stand in the log: they are applied and told."""
-        effects: list[Effect] = []
         self._asked.clear()
-        for event in events:
-            before = {number: self._standing(who) for number, who in self.viewers.items()}
-            self.table.apply(event)
-            effects += self._tell(event, before, now)
-        return effects
+        return [effect for event in events for effect in self.audience.happen(event, now)]
 
     def _ask(self, viewer: int, name: str) -> list[Effect]:
         """Only who plays with bots alone gets a hint."""
-        who, table = self.viewers[viewer], self.table
+        who, table = self.audience.viewers[viewer], self.table
         seat = table.seat_of(who.guest)
         refusal = ""
         if not 1 <= len(name) <= LONGEST_ID:
@@ -228,9 +197,9 @@ class LiveTable:
         return [AskHint(viewer, name, seat, who.language)]
 
     def _wish(self, viewer: int, name: str, wish: Wish, now: int, seed: str) -> list[Effect]:
-        who = self.viewers[viewer]
+        who = self.audience.viewers[viewer]
         if (kept := self._earlier_answer(who.guest, name)) is not None:
-            return [Send(viewer, kept), *self._newest(viewer, now)]
+            return [Send(viewer, kept), *self.audience.fresh_view(viewer, now)]
         if not 1 <= len(name) <= LONGEST_ID:
             return [Send(viewer, _denied("", Refused("bad-id"), who.language))]
         if any((line.guest, line.id) == (who.guest, name) for line in self._line) or (
@@ -250,8 +219,7 @@ class LiveTable:
         """Decide what is in line until something must be stored, or read."""
         effects: list[Effect] = []
         if self._pending is None and not self._is_loading:
-            ahead, self._ahead = self._ahead, {}
-            effects += [each for who in ahead.items() for each in self._catch_up(*who, now)]
+            effects += self.audience.catch_up_ahead(now)
         while self._line and self._pending is None and not self._is_loading:
             request = self._line.popleft()
             if request.is_ahead_of(self.table):
@@ -260,7 +228,7 @@ class LiveTable:
                 continue
             if (kept := self._earlier_answer(request.guest, request.id)) is not None:
                 # The log, read again, says that it was stored after all.
-                effects += self._answer(request, kept)
+                effects += self.audience.send(request.viewer, kept)
                 continue
             try:
                 events = decide(self.table, now, request.guest, request.command)
@@ -269,63 +237,14 @@ class LiveTable:
                 if isinstance(request.command, MoveFor) and refusal.code == "not-due":
                     # A clock that was set back: the bot is asked again when it is due.
                     self._asked.discard(Due(request.command.seat, request.command.by))
-                if refusal.code == "stale" and request.viewer in self.viewers:
-                    effects += self._newest(request.viewer, now)
+                if refusal.code == "stale":
+                    effects += self.audience.fresh_view(request.viewer, now)
                 continue
             if request.guest is not None and request.id:
                 events[-1] = replace(events[-1], wish=(request.guest, request.id))
             self._pending = Pending(request, events)
             effects.append(Append(self.table.number, events))
         return effects + self.tick(now)
-
-    def _standing(self, who: Viewer) -> Standing:
-        is_host = who.guest is not None and who.guest == self.table.host
-        return Standing(self.table.seat_of(who.guest), is_host)
-
-    def _tell(self, event: AnyEvent, before: dict[int, Standing], now: int) -> list[Effect]:
-        """Everybody who follows is told what has just happened; a new game is shown whole."""
-        if isinstance(event, Started):
-            followers = [number for number, who in self.viewers.items() if who.last is not None]
-            return [effect for number in followers for effect in self._fresh_view(number, now)]
-        effects: list[Effect] = []
-        told: dict[int | None, Entry] = {}
-        for number, viewer in self.viewers.items():
-            if viewer.last is None:
-                continue
-            seat = self.table.seat_of(viewer.guest)
-            if seat not in told:
-                told[seat] = live_entry(self.table, event, seat)
-            entry = about_reader(told[seat], before[number], self._standing(viewer))
-            effects.append(Send(number, Entries([unless_muted(entry, event, viewer)])))
-            viewer.last = self.table.number
-        return effects
-
-    def _catch_up(self, viewer: int, last: int, now: int) -> list[Effect]:
-        """A client is told what it missed, if that can be told, or sees the table anew."""
-        who = self.viewers[viewer]
-        if last == self.table.number:
-            who.last = last
-            return []
-        missed = missed_entries(self.table, last, self.table.seat_of(who.guest))
-        if missed is None:
-            return self._fresh_view(viewer, now)
-        who.last = self.table.number
-        events = dict(self.table.recent)
-        told = [unless_muted(entry, events[entry.number], who) for entry in missed]
-        return [Send(viewer, Entries(told))]
-
-    def _fresh_view(self, viewer: int, now: int) -> list[Effect]:
-        who = self.viewers[viewer]
-        who.last = self.table.number
-        seat, is_host = self._standing(who)
-        muted = [n for n, each in enumerate(self.table.seats) if each.guest in who.muted]
-        # The host need not sit: whoever only opens a table for others is one too.
-        view = replace(table_view(self.table, seat, now), is_host=is_host, muted=muted)
-        return [Send(viewer, FreshView(view))]
-
-    def _newest(self, viewer: int | None, now: int) -> list[Effect]:
-        """A client that acted on old news, or lost an answer, sees the table anew."""
-        return [] if viewer is None else self._fresh_view(viewer, now)
 
     def _earlier_answer(self, guest: str | None, name: str) -> Done | Denied | None:
         """What a wish was answered when it came for the first time."""
@@ -335,22 +254,16 @@ class LiveTable:
             return Done(name, number)
         return self._refusals.get((guest, name))
 
-    def _answer(self, request: Request, answer: ToClient) -> list[Effect]:
-        if request.viewer is None or request.viewer not in self.viewers:
-            return []
-        return [Send(request.viewer, answer)]
-
     def _refuse(self, request: Request, refusal: Refused) -> list[Effect]:
         denied = self._denied(request, refusal)
         if request.guest is not None and request.id:
             self._refusals[request.guest, request.id] = denied
             while len(self._refusals) > KEPT_REFUSALS:
                 self._refusals.popitem(last=False)
-        return self._answer(request, denied)
+        return self.audience.send(request.viewer, denied)
 
     def _denied(self, request: Request, refusal: Refused) -> Denied:
-        viewer = self.viewers.get(request.viewer) if request.viewer is not None else None
-        return _denied(request.id, refusal, viewer.language if viewer is not None else "en")
+        return _denied(request.id, refusal, self.audience.language_of(request.viewer))
 
     def _take_pending(self) -> Pending:
         assert self._pending is not None  # noqa: S101 - only what was appended can be stored
