@@ -3,7 +3,7 @@
 import asyncio
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,7 +20,8 @@ from kartentisch.table.settings import Settings
 
 #: As fast as a client may go on without being sent away.
 PACE = 0.21
-OPTIONS = {"rounds": 100}
+#: A game that is not over soon.
+LONG = {"rounds": 100}
 
 
 @dataclass
@@ -38,6 +39,8 @@ class Player:
     heard: dict[int, float] = field(default_factory=dict)
     #: Looks on, but wishes nothing new.
     pauses: bool = False
+    #: The game is over, and another one is not wished for yet.
+    is_over: bool = False
     _wishes: int = 0
     _pending: tuple[str, str] | None = None
 
@@ -56,7 +59,7 @@ class Player:
     async def _sit(self, line: ClientConnection, goes_on: Callable[[], bool]) -> None:
         sent = 0.0
         while goes_on():
-            if self._pending is None and self.legal and not self.pauses:
+            if self._pending is None and (self.legal or self.is_over) and not self.pauses:
                 self._pending = self._next_wish()
                 sent = 0
             if self._pending is not None and sent == 0:
@@ -74,14 +77,18 @@ class Player:
     def _next_wish(self) -> tuple[str, str]:
         self._wishes += 1
         name = f"{self._wishes}"
-        move = self.legal[self._wishes % len(self.legal)]
-        wish = {"type": "move", "move": move, "made_for": self.number}
+        wish: dict[str, Any] = {"type": "rematch"}
+        if self.legal:
+            move = self.legal[self._wishes % len(self.legal)]
+            wish = {"type": "move", "move": move, "made_for": self.number}
+        self.is_over = False
         return name, json.dumps({"type": "do", "id": name, "wish": wish})
 
     def _hear(self, frame: dict[str, Any]) -> bool:
         """Was it the answer?"""
         match frame["type"]:
             case "view":
+                self.is_over = False
                 self._know(frame["view"])
             case "entries":
                 for entry in frame["entries"]:
@@ -101,10 +108,11 @@ class Player:
         self.number = told["number"]
         self.heard.setdefault(self.number, time.perf_counter())
         self.legal = [choice["move"] for choice in told.get("legal", [])]
+        self.is_over = self.is_over or bool(told.get("winners"))
 
 
-async def furnish(database: str, count: int) -> list[Player]:
-    """Tables of Lücke with two persons each and a long game just begun."""
+async def furnish(database: str, count: int, options: Mapping[str, int] = LONG) -> list[Player]:
+    """Tables of Lücke with two persons each and a game just begun."""
     now = time.time_ns() // 1_000_000
     players = []
     async with await Store.open(database) as store:
@@ -119,7 +127,7 @@ async def furnish(database: str, count: int) -> list[Player]:
             row = TableRow(table, code, "luecke", 1, "playing", False, now, now)  # noqa: FBT003
             await store.create_table(row)
             log: list[AnyEvent] = [
-                Opened(now, Settings("luecke", 2, OPTIONS), 1, guests[0], new_seed()),
+                Opened(now, Settings("luecke", 2, dict(options)), 1, guests[0], new_seed()),
                 *(Joined(now, seat, guest, "Crowd") for seat, guest in enumerate(guests)),
                 Started(now, 0, new_seed()),
             ]

@@ -5,7 +5,7 @@ import contextlib
 import json
 import multiprocessing
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from tests.bench.crowd import Player, furnish
+from tests.bench.crowd import LONG, Player, furnish
 from tests.bench.item import Found, percentile
 from tests.bench.lines import BareLine, bare_line
 from tests.bench.pulse import files_of, memory_of, processor_of
@@ -36,11 +36,14 @@ FLOOD = 100
 
 @asynccontextmanager
 async def crowd(
-    server: Server, tables: int = TABLES, address: Callable[[Player], str] | None = None
+    server: Server,
+    tables: int = TABLES,
+    address: Callable[[Player], str] | None = None,
+    options: Mapping[str, int] = LONG,
 ) -> AsyncIterator[list[Player]]:
     """Playing for as long as this lasts."""
     where = address or (lambda _: server.address)
-    players = await furnish(server.database, tables)
+    players = await furnish(server.database, tables, options)
     is_over = False
     playing = [
         asyncio.create_task(player.play(partial(where, player), lambda: not is_over))
@@ -192,7 +195,8 @@ async def _soaked(server: Server, seconds: float) -> tuple[float, float, int]:
         # All connections to the database are opened.
         await asyncio.sleep(2)
     before = await _files_at_rest(pid)
-    async with crowd(server):
+    # A game that goes on grows: whole games, and one after the other.
+    async with crowd(server, options={}):
         await asyncio.sleep(seconds / 5)
         begin = memory_of(pid)
         await asyncio.sleep(seconds * 4 / 5)

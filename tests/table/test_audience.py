@@ -3,10 +3,12 @@
 import pytest
 
 from kartentisch.core.game import game_names
+from kartentisch.core.replay import Result
 from kartentisch.table.commands import HandOver, Join, Leave, Say
 from kartentisch.table.effects import AskHint, Send
 from kartentisch.table.live import LiveTable
 from kartentisch.table.messages import Entry
+from kartentisch.table.past_games import replay_in, replay_of
 from kartentisch.table.table import Table
 from kartentisch.table.wire import (
     Again,
@@ -176,12 +178,21 @@ def test_hints_are_for_those_who_play_with_bots_alone() -> None:
 def test_all_games_of_a_table_are_kept() -> None:
     net = at_table()
     net.wish(0, Begin())
+    replays = []
     for played in (1, 2):
         while net.live.table.is_playing:
             net._somebody_moves()  # noqa: SLF001 - until the end
-        assert len(net.live.table.finished()) == played
+        table = net.live.table
+        assert len(table.ended()) == played
+        (newest, ended) = replay_of(table, played), table.ended()[-1]
+        assert newest is not None
+        assert newest.result == Result(ended.scores, ended.winners)
+        assert newest.seats == ended.names
+        replays.append(newest)
         for seat in (0, 1):
             net.wish(seat, Again())
-        assert len(net.live.table.finished()) == played
-    assert net.live.table.finished()[0].seed != net.live.table.finished()[1].seed
-    assert Table(net.log).finished() == net.live.table.finished()
+        assert len(table.ended()) == played
+        assert replay_of(table, played) is None
+    assert replays[0].seed != replays[1].seed
+    assert [replay_in(net.log, number) for number in (0, 1, 2, 3)] == [None, *replays, None]
+    assert Table(net.log).ended() == net.live.table.ended()

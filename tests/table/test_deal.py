@@ -10,6 +10,7 @@ from kartentisch.core.replay import Replay
 from kartentisch.core.verify import verify
 from kartentisch.table.commands import Join, Rematch
 from kartentisch.table.decide import open_table
+from kartentisch.table.past_games import replay_of
 from kartentisch.table.settings import Deal, Settings
 from kartentisch.table.table import Table
 from kartentisch.table.viewer import table_view
@@ -29,7 +30,8 @@ def finished(game: str) -> Replay:
     room.ask(0, Join("Anna", salt="5eed"))
     room.start(first=1)
     room.play_on()
-    (replay,) = room.table.finished()
+    replay = replay_of(room.table, 1)
+    assert replay is not None
     return replay
 
 
@@ -58,7 +60,8 @@ def test_the_same_cards_come_to_the_same_seats(game: str) -> None:
     room = repeating(replay)
     room.start(first=0)
     room.play_on()
-    (again,) = room.table.finished()
+    again = replay_of(room.table, 1)
+    assert again is not None
     assert (again.seed, again.salts, again.first) == (replay.seed, replay.salts, replay.first)
     # The same persons would decide the same: here the same bot plays for both.
     assert again.log == replay.log

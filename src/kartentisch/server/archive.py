@@ -14,8 +14,11 @@ from kartentisch.core.verify import verify
 from kartentisch.server.asking import Asking, address_of, check_limit, identity_of, room_of
 from kartentisch.server.errors import Problem
 from kartentisch.server.hall import Hall
-from kartentisch.server.limits import CHECKED_REPLAYS
+from kartentisch.server.limits import CHECKED_REPLAYS, REPLAYS
+from kartentisch.store.records import Event
+from kartentisch.table.events import decode_event
 from kartentisch.table.messages import Story
+from kartentisch.table.past_games import replay_in, replay_of
 from kartentisch.table.story import story_of
 
 LARGEST_REPLAY = 2**20
@@ -44,16 +47,17 @@ class Verdict(msgspec.Struct):
 @get("/api/tables/{table_id:str}/replays")
 async def replays(table_id: TableId, state: State) -> list[Finished]:
     """The finished games of a table."""
+    table = (await room_of(state.hall, table_id)).table
     return [
-        Finished(number, replay.seats, replay.result.scores, replay.result.winners)
-        for number, replay in enumerate(await _finished(state.hall, table_id), 1)
-        if replay.result is not None
+        Finished(number, game.names, game.scores, game.winners)
+        for number, game in enumerate(table.ended(), 1)
     ]
 
 
 @get("/api/tables/{table_id:str}/replays/{number:int}")
-async def replay(table_id: TableId, number: int, state: State) -> Response[bytes]:
+async def replay(request: Asking, table_id: TableId, number: int, state: State) -> Response[bytes]:
     """A finished game as a file, with the seed: from it everything can be checked."""
+    check_limit(state.hall, REPLAYS, address_of(request))
     found = await finished_game(state.hall, table_id, number)
     name = f'attachment; filename="{found.game}-{number}.replay.json"'
     return Response(
@@ -64,8 +68,11 @@ async def replay(table_id: TableId, number: int, state: State) -> Response[bytes
 
 
 @get("/api/tables/{table_id:str}/replays/{number:int}/story")
-async def story(table_id: TableId, number: int, state: State, seat: int | None = None) -> Story:
+async def story(
+    request: Asking, table_id: TableId, number: int, state: State, seat: int | None = None
+) -> Story:
     """A finished game scene by scene, as a seat saw it; without a seat with all cards face up."""
+    check_limit(state.hall, REPLAYS, address_of(request))
     found = await finished_game(state.hall, table_id, number)
     if seat is not None and not 0 <= seat < len(found.seats):
         raise Problem(404, "no-such-seat")
@@ -92,13 +99,17 @@ def _verdict(data: bytes) -> Verdict:
     return Verdict(agrees=True, scores=play.scores(), winners=play.winners())
 
 
-async def _finished(hall: Hall, table_id: str) -> list[Replay]:
-    return (await room_of(hall, table_id)).table.finished()
-
-
 async def finished_game(hall: Hall, table_id: str, number: int) -> Replay:
-    """One game of a table that was played to its end."""
-    finished = await _finished(hall, table_id)
-    if not 1 <= number <= len(finished):
+    """A game that was played to its end: the newest lies on its table, others are looked up."""
+    table = (await room_of(hall, table_id)).table
+    found = replay_of(table, number)
+    if found is None and 1 <= number <= len(table.earlier):
+        events = await hall.store.events(table_id)
+        found = await asyncio.to_thread(_looked_up, events, number)
+    if found is None:
         raise Problem(404, "no-such-replay")
-    return finished[number - 1]
+    return found
+
+
+def _looked_up(events: list[Event], number: int) -> Replay | None:
+    return replay_in((decode_event(event.payload) for event in events), number)

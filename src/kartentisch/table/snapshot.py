@@ -17,11 +17,10 @@ import msgspec
 from kartentisch.core.game import Game, find_game
 from kartentisch.core.past import Past
 from kartentisch.core.play import Play, Standing, Step
-from kartentisch.core.replay import Replay
 from kartentisch.table.clock import Clock
 from kartentisch.table.events import AnyEvent
 from kartentisch.table.settings import Settings
-from kartentisch.table.table import KEPT_ENTRIES, Seat, Table
+from kartentisch.table.table import KEPT_ENTRIES, Ended, Seat, Table
 
 T = TypeVar("T")
 
@@ -63,7 +62,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     choices: list[list[int]]
     last_moment: int
     steps_of: dict[int, tuple[int, int]]
-    earlier: list[Replay]
+    earlier: list[Ended]
     fulfilled: list[tuple[tuple[str, str], int]]
     recent: list[tuple[int, AnyEvent]]
     play: PlayPart | None

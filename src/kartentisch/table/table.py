@@ -10,7 +10,6 @@ from kartentisch.core.entry import Moved
 from kartentisch.core.game import Game, find_game
 from kartentisch.core.levels import DEFAULT_LEVEL
 from kartentisch.core.play import Play
-from kartentisch.core.replay import Replay
 from kartentisch.table.clock import Clock
 from kartentisch.table.events import (
     Acted,
@@ -55,6 +54,15 @@ class Seat:
         return self.level is not None or self.is_taken_over or self.has_resigned
 
 
+@dataclass(frozen=True)
+class Ended:
+    """How a game ended; the whole of it is in the log (past_games.py)."""
+
+    names: list[str]
+    scores: list[int]
+    winners: list[int]
+
+
 class Due(NamedTuple):
     """A seat for which a bot must decide now, and why."""
 
@@ -95,7 +103,7 @@ class Table:
         #: The newest entries, with their numbers.
         self.recent: deque[tuple[int, AnyEvent]] = deque(maxlen=KEPT_ENTRIES)
         #: The games before the one on the table.
-        self.earlier: list[Replay] = []
+        self.earlier: list[Ended] = []
         for event in events:
             self.apply(event)
 
@@ -124,9 +132,12 @@ class Table:
             None,
         )
 
-    def finished(self) -> list[Replay]:
+    def ended(self) -> list[Ended]:
         """Every game that was played to its end here, the first one first."""
-        return self.earlier + ([self.play.replay()] if self.is_over and self.play else [])
+        play = self.play
+        if play is None or not play.over:
+            return self.earlier
+        return [*self.earlier, Ended(list(play.names), play.scores(), play.winners())]
 
     def due(self, now: int) -> list[Due]:
         """Who must be moved for at this moment."""
@@ -217,7 +228,7 @@ class Table:
             self.seats[number] = Seat()
 
     def _start(self, event: Started) -> None:
-        self.earlier = self.finished()
+        self.earlier = self.ended()
         # Whoever gave up the last game does not sit here any more.
         self.seats = [Seat() if seat.has_resigned else seat for seat in self.seats]
         for seat in self.seats:
