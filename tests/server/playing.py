@@ -4,6 +4,7 @@ import asyncio
 from contextlib import AsyncExitStack
 from typing import Any
 
+from kartentisch.server.socket import BURST, RATE
 from kartentisch.table.commands import Join, Move
 from kartentisch.table.wire import Begin, Done
 from tests.server.running import Person, Server
@@ -49,6 +50,9 @@ async def play(people: list[Person], moves: int = 10_000) -> list[tuple[int, str
             while await person.listen(0.02):
                 pass
             if person.client.legal and len(made) < moves:
+                if len(made) >= BURST // 2:
+                    # Whoever has long turns would be sent away for haste.
+                    await asyncio.sleep(1 / RATE)
                 move = person.client.legal[0]
                 if isinstance(await person.wish(Move(move, person.client.number)), Done):
                     made.append((seat, move))
