@@ -79,5 +79,16 @@ async def check_story(server: Server, where: str, replay: dict[str, Any]) -> Non
     assert (await asked(server, f"{where}/1/story?seat=2"))["code"] == "no-such-seat"
 
 
+def test_games_cannot_be_looked_up_without_end(server: Server) -> None:
+    eve, anna = server.guest("Eve"), server.guest("Anna")
+    _, table, _ = server.call("/api/tables", {"game": "luecke", "seats": 2}, anna)
+    where = f"/api/tables/{table['id']}/replays/1"
+    statuses = [server.call(f"{where}{end}", token=eve)[0] for end in ("", "/story") * 40]
+    assert statuses[:60] == [404] * 60
+    assert statuses[-1] == 429
+    assert server.call(where, token=anna)[0] == 404
+    assert server.call(where)[0] == 404
+
+
 async def asked(server: Server, path: str, body: object = None) -> Any:
     return (await asyncio.to_thread(server.call, path, body))[1]

@@ -14,7 +14,7 @@ from kartentisch.core.verify import verify
 from kartentisch.server.asking import Asking, address_of, check_limit, identity_of, room_of
 from kartentisch.server.errors import Problem
 from kartentisch.server.hall import Hall
-from kartentisch.server.limits import CHECKED_REPLAYS, REPLAYS
+from kartentisch.server.limits import CHECKED_REPLAYS, REPLAYS, Limit
 from kartentisch.store.records import Event
 from kartentisch.table.events import decode_event
 from kartentisch.table.messages import Story
@@ -57,7 +57,7 @@ async def replays(table_id: TableId, state: State) -> list[Finished]:
 @get("/api/tables/{table_id:str}/replays/{number:int}")
 async def replay(request: Asking, table_id: TableId, number: int, state: State) -> Response[bytes]:
     """A finished game as a file, with the seed: from it everything can be checked."""
-    check_limit(state.hall, REPLAYS, address_of(request))
+    await _check_often(request, REPLAYS)
     found = await finished_game(state.hall, table_id, number)
     name = f'attachment; filename="{found.game}-{number}.replay.json"'
     return Response(
@@ -72,7 +72,7 @@ async def story(
     request: Asking, table_id: TableId, number: int, state: State, seat: int | None = None
 ) -> Story:
     """A finished game scene by scene, as a seat saw it; without a seat with all cards face up."""
-    check_limit(state.hall, REPLAYS, address_of(request))
+    await _check_often(request, REPLAYS)
     found = await finished_game(state.hall, table_id, number)
     if seat is not None and not 0 <= seat < len(found.seats):
         raise Problem(404, "no-such-seat")
@@ -80,15 +80,19 @@ async def story(
 
 
 @post("/api/verify", status_code=200)
-async def check_replay(request: Asking, state: State) -> Verdict:
+async def check_replay(request: Asking) -> Verdict:
     """Re-computes all shuffles of a replay file from its seed, and plays it again."""
-    hall: Hall = state.hall
-    guest = (await identity_of(request)).guest
-    check_limit(hall, CHECKED_REPLAYS, guest.id if guest else address_of(request))
+    await _check_often(request, CHECKED_REPLAYS)
     data = await request.body()
     if len(data) > LARGEST_REPLAY:
         raise Problem(413, "too-large")
     return await asyncio.to_thread(_verdict, data)
+
+
+async def _check_often(request: Asking, limit: Limit) -> None:
+    """For each guest; whoever has not come in shares with the whole address."""
+    guest = (await identity_of(request)).guest
+    check_limit(request.app.state.hall, limit, guest.id if guest else address_of(request))
 
 
 def _verdict(data: bytes) -> Verdict:

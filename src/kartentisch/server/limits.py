@@ -30,8 +30,8 @@ PASSWORDS_OF_ADDRESS: Final = Limit(0.5, 120)
 PASSWORDS_OF_LOGIN: Final = Limit(1 / 30, 10)
 EXPORTS: Final = Limit(1 / 60, 5)
 CHECKED_REPLAYS: Final = Limit(0.2, 10)
-#: For each address: a class looks at its games at once.
-REPLAYS: Final = Limit(2, 200)
+#: An older one is looked up in the whole log of its table.
+REPLAYS: Final = Limit(1, 60)
 #: Connections at one time.
 MOST_SOCKETS_OF_ADDRESS: Final = 500
 

@@ -10,8 +10,9 @@ from kartentisch.table.table import Table
 def replay_of(table: Table, number: int) -> Replay | None:
     """A game that has just ended and still lies on the table; games count from 1."""
     play = table.play
-    is_it = play is not None and play.over and len(table.earlier) == number - 1
-    return play.replay() if play is not None and is_it else None
+    if play is None or not play.over or number != len(table.earlier) + 1:
+        return None
+    return play.replay()
 
 
 def replay_in(log: Iterable[AnyEvent], number: int) -> Replay | None:
