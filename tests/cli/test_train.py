@@ -66,6 +66,7 @@ def test_ctrl_c_puts_a_training_aside(tmp_path: Path) -> None:
     assert running.returncode == 1
     assert "of 1,000 bouts" in out
     assert f"put aside: {checkpoint}; go on with --resume" in err
+    assert not checkpoint.with_suffix(".net").exists()
 
 
 def test_a_response_is_measured_and_kept_and_not_begun_twice(tmp_path: Path) -> None:

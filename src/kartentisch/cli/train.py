@@ -38,10 +38,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _check_folder(path: Path) -> None:
-    """Before hours of work, not after them."""
+    """Before hours of work, not after them; no empty net is left behind."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        was_there = path.exists()
         with path.open("ab"):
             pass
+        if not was_there:
+            path.unlink()
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror}") from None
