@@ -1,7 +1,5 @@
 """Bots at a table: their level, and an answer that does not tell how long they thought."""
 
-import asyncio
-
 import pytest
 
 from kartentisch.bots import at_once
@@ -15,27 +13,30 @@ from tests.games.random_play import opened
 from tests.server.running import Server
 
 
-async def test_an_answer_waits_for_its_time_and_not_for_the_cards(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(("thinks", "answers"), [(0.0, 1), (0.1, 1), (0.3, 2), (0.7, 3)])
+async def test_an_answer_waits_for_its_beat_and_not_for_the_cards(
+    thinks: float, answers: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[float] = []
-    is_time = asyncio.Event()
+    """Also on a machine where thinking takes longer than a beat."""
+    slept: list[float] = []
 
     async def sleep(seconds: float) -> None:
-        asked.append(seconds)
-        await is_time.wait()
+        slept.append(seconds)
 
     monkeypatch.setattr("kartentisch.server.thinking.asyncio.sleep", sleep)
+    clock = iter((7.0, 7.0 + thinks))
+    monkeypatch.setattr(thinking, "_now", lambda: next(clock))
     play = opened(find_game("luecke"), 2, {})
-    side = side_of(play, 0, play.steps)
-    at_once = await bot_thought("kueken", side, is_steady=False)
-    assert asked == []
-    answer = asyncio.create_task(bot_thought("kueken", side, is_steady=True))
-    done, _ = await asyncio.wait([answer], timeout=0.5)
-    assert (done, asked) == (set(), [thinking.STEADY])
-    is_time.set()
-    assert (await answer).move in play.legal(0)
-    assert at_once.move in play.legal(0)
+    thought = await bot_thought("kueken", side_of(play, 0, play.steps), is_steady=True)
+    assert thought.move in play.legal(0)
+    assert [thinks + each for each in slept] == [pytest.approx(answers * thinking.BEAT)]
+
+
+async def test_nobody_waits_where_bots_play_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(thinking, "BEAT")
+    play = opened(find_game("luecke"), 2, {})
+    thought = await bot_thought("kueken", side_of(play, 0, play.steps), is_steady=False)
+    assert thought.move in play.legal(0)
 
 
 async def test_a_hint_is_of_the_strongest_level(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -169,7 +169,7 @@ def bots_hesitate_for_some_cards(patch: pytest.MonkeyPatch) -> None:
 
 
 def thinking_is_seen(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(thinking, "STEADY", 0.0)
+    patch.setattr(thinking, "BEAT", 0.001)
 
 
 def clocks_run_longer_for_some_cards(patch: pytest.MonkeyPatch) -> None:

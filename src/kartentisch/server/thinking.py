@@ -1,4 +1,4 @@
-"""Bots think in a thread, so that nobody waits for them, and answer after a steady time."""
+"""Bots think in a thread, so that nobody waits for them, and answer in a steady beat."""
 
 import asyncio
 from typing import Final
@@ -10,17 +10,26 @@ from kartentisch.core.dealer import new_seed
 from kartentisch.core.side import Side
 from kartentisch.server import metrics
 
-#: Seconds between question and answer at least: how long a bot thinks tells of its cards.
-STEADY: Final = 0.25
+#: Answers come after so many seconds, or twice, three times as many on a machine that is too slow
+#: for that: how long a bot thinks tells of its cards.
+BEAT: Final = 0.25
 
 
 async def bot_thought(level: str, side: Side, *, is_steady: bool) -> Thought:
     """What a bot of this level does on this side."""
-    thinking = _think(level, side)
-    if not is_steady:
-        return await thinking
-    thought, _ = await asyncio.gather(thinking, asyncio.sleep(STEADY))
+    began = _now()
+    thought = await _think(level, side)
+    if is_steady:
+        await asyncio.sleep(_until_a_beat(_now() - began))
     return thought
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+def _until_a_beat(spent: float) -> float:
+    return BEAT - spent % BEAT
 
 
 async def best_thought(side: Side) -> Thought:
