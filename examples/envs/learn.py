@@ -8,10 +8,14 @@ the mean as a baseline).
 """
 
 import json
+import os
 import sys
 import time
 from pathlib import Path
 from typing import Any
+
+# Matrices are small: several threads mostly wait for each other.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 

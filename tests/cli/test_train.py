@@ -1,5 +1,6 @@
 """Training from the command line: a file at the end, put aside by Ctrl-C, never begun twice."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -44,6 +45,25 @@ def test_a_short_training_writes_a_net_and_is_not_begun_twice(tmp_path: Path) ->
     assert other.returncode == 2
     assert "a training of passt-nicht version 1" in other.stderr
     assert net.read_bytes() == before
+
+
+@pytest.mark.parametrize("command", ["train", "respond"])
+def test_matrices_take_one_core_whatever_the_machine_has(command: str) -> None:
+    """Threads are counted when NumPy is imported, so the limit must be there before that."""
+    lines = (
+        "import os, sys",
+        f"import kartentisch.cli.main, kartentisch.cli.{command}",
+        "from argparse import Namespace",
+        "from kartentisch.cli.bouts import check_training",
+        "check_training(Namespace(bouts=1))",
+        "print(os.environ['OPENBLAS_NUM_THREADS'], 'numpy' in sys.modules)",
+    )
+    alone = {key: value for key, value in os.environ.items() if key != "OPENBLAS_NUM_THREADS"}
+    done = subprocess.run(
+        [sys.executable, "-c", "\n".join(lines)],
+        env=alone, capture_output=True, text=True, check=True, timeout=60,
+    )  # fmt: skip
+    assert done.stdout == "1 False\n"
 
 
 def test_ctrl_c_puts_a_training_aside(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import argparse
 import importlib.util
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -20,6 +21,9 @@ OFTEN: Final = 50
 
 def check_training(arguments: argparse.Namespace) -> None:
     """Before a second is spent on NumPy and Numba."""
+    # NumPy reads it when it is imported. Matrices are small: several threads mostly wait for each
+    # other (six times as long on a busy machine), and add up in another order on other machines.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     if arguments.bouts < 1:
         raise BadInput(f"--bouts must be at least 1, not {arguments.bouts}")
     if importlib.util.find_spec("numba") is None:
