@@ -33,7 +33,7 @@ BOTS: Final = ROOT / "src" / "kartentisch" / "bots"
 SEED: Final = "held out"
 #: Games of a pair with rules and nets, and of one with a search.
 MANY: Final = 2000
-FEW: Final = 200
+FEW: Final = 800
 PIECE: Final = 50
 
 
