@@ -141,8 +141,7 @@ def test_who_plays_against_itself_wins_half_and_who_trains_against_a_rival_leave
     alone, path = Trainer(Plan(game, "6" * 64, 2)), tmp_path / "rival.net"
     alone.train()
     alone.export(path)
-    response = Trainer(Plan(game, "6" * 64, 2, only=3, rival=path))
-    response.learner, response.slopes = alone.learner, alone.slopes
+    response = Trainer(Plan(game, "6" * 64, 2, only=3, rival=path, start=path))
     assert np.allclose(response.compare(2, 50, "1" * 64), 1 / 2)
     assert np.allclose(response.compare(3, 50, "1" * 64), 1 / 3)
     before = response._rival.copy()  # noqa: SLF001 - the rival must not learn

@@ -104,6 +104,9 @@ def test_a_response_is_measured_and_kept_and_not_begun_twice(tmp_path: Path) -> 
     more = kartentisch(tmp_path, *words, "--players", "3", "--resume")
     assert more.returncode == 2
     assert "for 2 players against" in more.stderr
+    fresh = kartentisch(tmp_path, *words, "--fresh", "--resume")
+    assert fresh.returncode == 2
+    assert "beginning with" in fresh.stderr
 
 
 def test_a_search_that_looks_into_no_world_plays_as_its_net(

@@ -279,6 +279,7 @@ def _add_respond(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bouts", type=int, default=6000, metavar="N", help="of learning (6,000)")
     parser.add_argument("--deals", type=int, default=2000, metavar="N", help="to compare (2,000)")
     parser.add_argument("--seed", default="response", metavar="S", help="of the training")
+    parser.add_argument("--fresh", action="store_true", help="begin from nothing, not as that net")
     parser.add_argument("--checkpoint", type=Path, metavar="FILE", help="(GAME.response.npz)")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint")
 

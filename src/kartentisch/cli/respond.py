@@ -1,6 +1,7 @@
 """kartentisch respond GAME: how far a net that trains for it alone can beat the game's own.
 
-It trains against the net, since a search is too slow for that, and is judged against both.
+It begins as that net: from nothing, whoever never wins would learn nothing. It trains against the
+net, since a search is too slow for that, and is judged against both.
 """
 
 import argparse
@@ -32,7 +33,9 @@ def run(arguments: argparse.Namespace) -> int:
     from kartentisch.bots.nets.training import Plan  # noqa: PLC0415
 
     seed, players, bouts = seed_from_text(arguments.seed), arguments.players, arguments.bouts
-    plan = Plan(game, seed, bouts, only=players, rival=path_of(game.name))
+    own = path_of(game.name)
+    start = None if arguments.fresh else own
+    plan = Plan(game, seed, bouts, only=players, rival=own, start=start)
     checkpoint = arguments.checkpoint or Path(f"{game.name}.response.npz")
     trainer = trainer_for(plan, checkpoint, is_resumed=arguments.resume)
     if not train(trainer, checkpoint):

@@ -66,8 +66,14 @@ def _about(plan: Plan) -> list[str]:
     if plan.only:
         about.append(f"for {plan.only} players")
     if plan.rival:
-        about.append(f"against {hashlib.sha256(plan.rival.read_bytes()).hexdigest()[:8]}")
+        about.append(f"against {_print_of(plan.rival)}")
+    if plan.start:
+        about.append(f"beginning with {_print_of(plan.start)}")
     return about
+
+
+def _print_of(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:8]
 
 
 def _counts(trainer: Trainer) -> list[int]:

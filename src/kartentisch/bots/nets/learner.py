@@ -99,6 +99,25 @@ class Learner:
         desk[LAST, 2 * SECOND] = whole(w["last bias"], FIRST_BITS)[0]
 
 
+def learner_of(desk: Any, inputs: int) -> Learner:
+    """The weights of a desk as real numbers, to learn on from there."""
+    last = desk[LAST]
+    return Learner(
+        {
+            "first": real(desk[FIRST_ROWS : FIRST_ROWS + inputs, :HIDDEN], FIRST_BITS),
+            "first bias": real(desk[FIRST_BIAS, :HIDDEN], FIRST_BITS),
+            "second": real(desk[SECOND_ROWS:FIRST_ROWS, :HIDDEN].T, SECOND_BITS),
+            "second bias": real(last[:SECOND], SECOND_BITS),
+            "last": real(last[SECOND : 2 * SECOND], LAST_BITS),
+            "last bias": real(last[2 * SECOND : 2 * SECOND + 1], FIRST_BITS),
+        }
+    )
+
+
+def real(weights: Any, bits: int) -> Any:
+    return np.ascontiguousarray(weights, np.float32) / np.float32(1 << bits)
+
+
 def whole(weights: Any, bits: int) -> Any:
     return np.clip(np.rint(weights * (1 << bits)), -LARGEST, LARGEST).astype(np.int32)
 

@@ -12,7 +12,7 @@ import numpy as np
 from kartentisch.bots.nets import self_play
 from kartentisch.bots.nets.file import furnish, write_net
 from kartentisch.bots.nets.find import net_links_of, net_of
-from kartentisch.bots.nets.learner import Learner, new_learner, whole
+from kartentisch.bots.nets.learner import Learner, learner_of, new_learner, real, whole
 from kartentisch.bots.nets.net import EQUITY, EQUITY_BITS, HIDDEN, MOST_SEEN, UNIT
 from kartentisch.core import kernel
 from kartentisch.core.dealer import seeds_of_games
@@ -27,6 +27,8 @@ WORDS: Final = 8
 
 #: How fast is learned, and how often something is tried out, at the start and at the end.
 FAST: Final = 2e-3
+#: At the start, if something is known already.
+GENTLE: Final = 6e-4
 SLOW: Final = 5e-5
 CURIOUS: Final = 0.12
 SETTLED: Final = 0.02
@@ -52,6 +54,8 @@ class Plan:
     only: int = 0
     #: The weights that it learns to beat; without them it plays against itself.
     rival: Path | None = None
+    #: The weights that it begins with; without them it knows nothing.
+    start: Path | None = None
 
     @property
     def features(self) -> int:
@@ -68,7 +72,8 @@ class Plan:
         return bout / max(self.bouts, 1)
 
     def rate(self, bout: int) -> float:
-        return float(SLOW + (FAST - SLOW) * (1 + np.cos(np.pi * self.progress(bout))) / 2)
+        fast = GENTLE if self.start else FAST
+        return float(SLOW + (fast - SLOW) * (1 + np.cos(np.pi * self.progress(bout))) / 2)
 
     def explores(self, bout: int) -> float:
         return CURIOUS + (SETTLED - CURIOUS) * min(1.0, 1.5 * self.progress(bout))
@@ -93,6 +98,10 @@ class Trainer:
         self._rival = np.zeros(self.net.DESK if plan.rival else (0, HIDDEN), np.int32)
         if plan.rival:
             furnish(self._rival, plan.game.name, self.net, plan.rival)
+        if plan.start:
+            furnish(self._desk, plan.game.name, self.net, plan.start)
+            self.learner = learner_of(self._desk, self.net.INPUTS)
+            self.slopes[:, 2] = real(self._desk[EQUITY, :MOST_SEEN], EQUITY_BITS)
         self._samples = np.zeros((BOUT, 2 * MOST_SEEN), np.int16)
         self._facts = np.zeros((BOUT, self_play.FACTS), np.int16)
         self._thoughts = np.zeros(BOUT, np.float32)
