@@ -50,8 +50,7 @@ def train(trainer: "Trainer", checkpoint: Path) -> bool:
     if not trainer.is_compiled():
         print("compiling (once) …", file=sys.stderr)
     bouts = trainer.plan.bouts
-    progress = Progress(bouts, "bouts")
-    progress.add(trainer.bout)
+    progress = Progress(bouts, "bouts", trainer.bout)
     with interruption() as is_enough:
         # If it cannot be kept, that is told before hours of work, not after them.
         save(trainer, checkpoint)

@@ -1,4 +1,4 @@
-"""How far a long piece of work has come: one line that is written over and over."""
+"""How far a long piece of work has come: one line that is written over, or lines in a log."""
 
 import sys
 import time
@@ -7,32 +7,44 @@ from typing import Final
 WIDTH: Final = 30
 SECONDS_BETWEEN: Final = 0.2
 MINUTE: Final = 60
+#: Fewer a second are told as the time for each.
+SLOW: Final = 3
 
 
 class Progress:
-    """A bar with the rate and the time left, for people at a terminal only."""
+    """The rate and the time left: for people at a terminal with a bar, in a log each minute."""
 
-    def __init__(self, total: int, what: str) -> None:
-        self.total, self.what, self.done = total, what, 0
-        self._shown = 0.0
+    def __init__(self, total: int, what: str, done: int = 0) -> None:
+        self.total, self.what, self.done = total, what, done
+        self._before = done
         self._start = time.monotonic()
         self._is_seen = sys.stderr.isatty()
+        self._between = SECONDS_BETWEEN if self._is_seen else MINUTE
+        # A terminal shows the first step at once.
+        self._shown = 0.0 if self._is_seen else self._start
 
     def add(self, count: int) -> None:
         self.done += count
         now = time.monotonic()
-        if self._is_seen and now - self._shown >= SECONDS_BETWEEN:
-            self._shown = now
-            print(f"\r{self.line(now - self._start)}\x1b[K", end="", file=sys.stderr, flush=True)
+        if now - self._shown < self._between:
+            return
+        self._shown = now
+        line = self.line(now - self._start)
+        if self._is_seen:
+            print(f"\r{self.bar()} {line}\x1b[K", end="", file=sys.stderr, flush=True)
+        else:
+            print(line.lstrip(), file=sys.stderr, flush=True)
+
+    def bar(self) -> str:
+        return "[" + ("#" * (WIDTH * self.done // self.total)).ljust(WIDTH, "-") + "]"
 
     def line(self, seconds: float) -> str:
-        part = self.done / self.total
-        bar = ("#" * int(WIDTH * part)).ljust(WIDTH, "-")
-        rate = self.done / max(seconds, 1e-9)
-        left = time_text((self.total - self.done) / max(rate, 1e-9))
+        rate = max((self.done - self._before) / max(seconds, 1e-9), 1e-9)
+        pace = f"{rate:,.0f} a second" if rate >= SLOW else f"{1 / rate:.1f} s each"
+        left = time_text((self.total - self.done) / rate)
         return (
-            f"[{bar}] {part:4.0%}  {self.done:,} of {self.total:,} {self.what}, "
-            f"{rate:,.0f} a second, {left} left"
+            f"{self.done / self.total:4.0%}  {self.done:,} of {self.total:,} {self.what}, "
+            f"{pace}, {left} left"
         )
 
     def close(self) -> float:
