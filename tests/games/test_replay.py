@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from kartentisch.core import replay
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game
 from kartentisch.core.replay import parse_replay
@@ -178,3 +179,24 @@ def test_a_log_that_does_not_begin_with_a_move_where_one_is_due() -> None:
     thing["log"].insert(1, thing["log"][0])
     with pytest.raises(BadInput, match=r"log\[1\]: expected a move, found a shuffle"):
         verify(parse_replay(json.dumps(thing).encode()))
+
+
+class _Counted(str):
+    """A key that counts how often it is compared."""
+
+    __slots__ = ()
+    compared = 0
+
+    def __eq__(self, other: object) -> bool:
+        _Counted.compared += 1
+        return str.__eq__(self, other)
+
+    __hash__ = str.__hash__
+
+
+def test_a_doubled_key_among_many_is_found_in_one_pass() -> None:
+    """Files come from strangers: a server works them out for anybody."""
+    keys = [*map(str, range(5_000)), "4999"]
+    with pytest.raises(BadInput, match="the key '4999' stands twice"):
+        replay._object([(_Counted(key), 0) for key in keys])  # noqa: SLF001
+    assert _Counted.compared < 2 * len(keys)

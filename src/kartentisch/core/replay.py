@@ -129,11 +129,12 @@ def _decode(data: bytes) -> Any:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    keys = [key for key, _ in pairs]
-    if len(set(keys)) < len(keys):
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise BadInput(f"the key {shorten(twice)} stands twice")
-    return dict(pairs)
+    thing: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in thing:
+            raise BadInput(f"the key {shorten(key)} stands twice")
+        thing[key] = value
+    return thing
 
 
 def _no_constant(name: str) -> None:
