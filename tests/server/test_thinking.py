@@ -1,14 +1,19 @@
 """Bots at a table: their level, and an answer that does not tell how long they thought."""
 
+import time
+from collections.abc import Callable
+
 import pytest
+from structlog.testing import capture_logs
 
 from kartentisch.bots import at_once
-from kartentisch.bots.bot import Bot
+from kartentisch.bots.bot import Bot, Budget, Reason, Thought
 from kartentisch.bots.ladder import bot_for, levels_of
 from kartentisch.core.game import find_game
-from kartentisch.core.side import side_of
+from kartentisch.core.play import Play
+from kartentisch.core.side import Side, side_of
 from kartentisch.server import thinking
-from kartentisch.server.thinking import best_thought, bot_thought
+from kartentisch.server.thinking import best_thought, bot_move
 from tests.games.random_play import opened
 from tests.server.running import Server
 
@@ -27,16 +32,91 @@ async def test_an_answer_waits_for_its_beat_and_not_for_the_cards(
     clock = iter((7.0, 7.0 + thinks))
     monkeypatch.setattr(thinking, "_now", lambda: next(clock))
     play = opened(find_game("luecke"), 2, {})
-    thought = await bot_thought("kueken", side_of(play, 0, play.steps), is_steady=True)
-    assert thought.move in play.legal(0)
+    move = await bot_move("kueken", side_of(play, 0, play.steps), is_steady=True)
+    assert move in play.legal(0)
     assert [thinks + each for each in slept] == [pytest.approx(answers * thinking.BEAT)]
 
 
 async def test_nobody_waits_where_bots_play_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(thinking, "BEAT")
     play = opened(find_game("luecke"), 2, {})
-    thought = await bot_thought("kueken", side_of(play, 0, play.steps), is_steady=False)
-    assert thought.move in play.legal(0)
+    assert await bot_move("kueken", side_of(play, 0, play.steps), is_steady=False) in play.legal(0)
+
+
+class Moody:
+    """A bot that thinks as it is told, one way after the other, and then decently."""
+
+    name = "moody"
+
+    def __init__(self, *moods: Callable[[Side], str]) -> None:
+        self._moods = list(moods)
+        self.asked = 0
+
+    def think(self, side: Side, budget: Budget, seed: int) -> Thought:
+        self.asked += 1
+        mood = self._moods.pop(0) if self._moods else _decent
+        return Thought(mood(side), {}, Reason("moody"))
+
+
+def _decent(side: Side) -> str:
+    return side.legal[-1]
+
+
+def _raises(side: Side) -> str:
+    raise OSError(side.seat)
+
+
+def _hangs(side: Side) -> str:
+    time.sleep(0.2)
+    return _decent(side)
+
+
+def _cheats(_: Side) -> str:
+    return "gap b99 left"
+
+
+@pytest.mark.parametrize("mood", [_raises, _hangs, _cheats])
+@pytest.mark.parametrize("times", [1, 2])
+async def test_a_bot_that_fails_is_asked_once_more_then_any_legal_move_is_made(
+    mood: Callable[[Side], str], times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = Moody(*[mood] * times)
+    monkeypatch.setattr(thinking, "bot_at_once", lambda *_: bot)
+    monkeypatch.setattr(thinking, "PATIENCE", (0.1, 0.1))
+    play = opened(find_game("luecke"), 2, {})
+    with capture_logs() as told:
+        move = await bot_move("orakel", side_of(play, 0, play.steps), is_steady=False)
+    assert [line["event"] for line in told] == ["bot failed"] * times
+    assert move in play.legal(0)
+    assert bot.asked == 2
+    if times == 1:
+        assert move == play.legal(0)[-1]
+
+
+async def test_a_hundred_games_end_with_a_bot_that_fails_at_every_third_thought(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bot = Moody(*[_decent, _decent, _raises] * 20_000)
+    monkeypatch.setattr(thinking, "bot_at_once", lambda *_: bot)
+    with capture_logs() as told:
+        await _play_games(100)
+    assert {line["event"] for line in told} == {"bot failed"}
+
+
+async def _play_games(count: int) -> None:
+    for number in range(count):
+        play = Play(find_game("luecke"), ["A", "B"], {"hand": 3, "rounds": 1}, seed=f"{number:064}")
+        for _ in range(1_000):
+            if play.over:
+                break
+            seat = play.to_act()[0]
+            side = side_of(play, seat, play.steps)
+            play.do(seat, await bot_move("orakel", side, is_steady=False))
+        assert play.over
+
+
+def test_nobody_is_kept_waiting_for_more_than_fifteen_seconds() -> None:
+    assert sum(thinking.PATIENCE) + thinking.BEAT < 15
 
 
 async def test_a_hint_is_of_the_strongest_level(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -187,7 +187,7 @@ class Network:
                     assert play is not None
                     side = side_of(play, due.seat, play.steps)
                     move = bot_for(self.game).think(side, Budget(), 0).move
-                    todo += self.live.bot_moved(due, move, self.live.table.number, self.now)
+                    todo += self.live.bot_moved(due, move, self.live.table.position, self.now)
 
     def _append(self, after: int, events: list[AnyEvent]) -> list[Effect]:
         if self.chance(self.faults):

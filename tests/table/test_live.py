@@ -5,7 +5,7 @@ import pytest
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.verify import verify
 from kartentisch.table.commands import Join, Leave, Move, Say
-from kartentisch.table.effects import AskBot, CatchUp
+from kartentisch.table.effects import Append, AskBot, CatchUp
 from kartentisch.table.events import Acted
 from kartentisch.table.live import LiveTable
 from kartentisch.table.table import Due, Table
@@ -187,16 +187,51 @@ def test_spectators_follow_but_may_do_nothing() -> None:
     assert len(net.log) == 1
 
 
-def test_a_bot_is_asked_again_if_the_clock_of_the_server_was_set_back() -> None:
+def _beside_a_bot() -> tuple[Network, Due, str]:
+    """Anna's bot has to move in a second; what it could do."""
     net = Network("luecke", 2, 1, faults=0, bots=(None, "simple"), pace=1_000)
     net.connect(0, "guest 0")
     net.wish(0, Join("Anna"))
     net.wish(0, Begin())
-    table, due = net.live.table, Due(1, "bot")
+    assert net.live.table.play is not None
+    return net, Due(1, "bot"), net.live.table.play.legal(1)[0]
+
+
+def test_a_bot_is_asked_again_if_the_clock_of_the_server_was_set_back() -> None:
+    net, due, move = _beside_a_bot()
     assert net.live.tick(net.now + 1_000) == [AskBot(due)]
-    assert table.play is not None
-    assert net.live.bot_moved(due, table.play.legal(1)[0], table.number, net.now + 999) == []
+    assert net.live.bot_moved(due, move, net.live.table.position, net.now + 999) == []
     assert net.live.tick(net.now + 1_000) == [AskBot(due)]
+
+
+def test_words_take_no_bot_off_its_thought() -> None:
+    net, due, move = _beside_a_bot()
+    net.now += 1_000
+    assert net.live.tick(net.now) == [AskBot(due)]
+    position = net.live.table.position
+    for _ in range(3):
+        net.wish(0, Say(phrase="hello"))
+        assert net.live.tick(net.now) == []
+    (append,) = net.live.bot_moved(due, move, position, net.now)
+    assert isinstance(append, Append)
+    assert append.events == [Acted(net.now, 1, move, "bot")]
+
+
+def test_a_thought_about_an_earlier_game_counts_for_nothing() -> None:
+    net, due, move = _beside_a_bot()
+    net.now += 1_000
+    assert net.live.tick(net.now) == [AskBot(due)]
+    game, steps = net.live.table.position
+    assert net.live.bot_moved(due, move, (game - 1, steps), net.now) == [AskBot(due)]
+
+
+def test_a_bot_is_asked_again_if_its_move_was_not_stored() -> None:
+    net, due, move = _beside_a_bot()
+    net.now += 1_000
+    net.live.tick(net.now)
+    net.live.bot_moved(due, move, net.live.table.position, net.now)
+    assert net.live.not_stored(net.now) == [CatchUp()]
+    assert net.live.caught_up([], net.now) == [AskBot(due)]
 
 
 def test_a_client_that_has_everything_is_left_alone() -> None:

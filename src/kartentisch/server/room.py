@@ -10,13 +10,13 @@ from kartentisch.core.side import side_of
 from kartentisch.server import metrics
 from kartentisch.server.absence import missed_guests
 from kartentisch.server.outbox import BANNED, NO_SUCH_TABLE, SESSION_ENDED, Outbox
-from kartentisch.server.thinking import best_thought, bot_thought
+from kartentisch.server.thinking import best_thought, bot_move
 from kartentisch.store.alarms import Alarm
 from kartentisch.store.errors import Conflict, NotStored, Unavailable
 from kartentisch.store.records import Event
 from kartentisch.table.commands import AnyCommand
 from kartentisch.table.effects import Append, AskBot, AskHint, CatchUp, Effect, Send
-from kartentisch.table.events import AnyEvent, encode_event
+from kartentisch.table.events import Acted, AnyEvent, encode_event
 from kartentisch.table.live import LiveTable
 from kartentisch.table.table import Due, Table
 from kartentisch.table.viewer import phase_of
@@ -198,6 +198,9 @@ class Room:
         except Conflict:
             self._carry_out(self.live.conflicted())
         except NotStored:
+            if all(isinstance(event, Acted) and event.by != "person" for event in events):
+                # A bot that plays at once would ask a failing disk without end.
+                await asyncio.sleep(TRY_AGAIN_AFTER)
             self._carry_out(self.live.not_stored(self._hall.now()))
         else:
             metrics.count_moves(self.table.settings.game, events)
@@ -223,13 +226,13 @@ class Room:
             self.vanish()
 
     async def _ask_bot(self, due: Due) -> None:
-        play, number = self.table.play, self.table.number
+        play, position = self.table.play, self.table.position
         if play is None or due.seat not in play.to_act():
             return
         level = self.table.seats[due.seat].level or DEFAULT_LEVEL
         side, is_steady = side_of(play, due.seat, play.steps), self.table.settings.pace > 0
-        thought = await bot_thought(level, side, is_steady=is_steady)
-        self._carry_out(self.live.bot_moved(due, thought.move, number, self._hall.now()))
+        move = await bot_move(level, side, is_steady=is_steady)
+        self._carry_out(self.live.bot_moved(due, move, position, self._hall.now()))
 
     async def _ask_hint(self, asked: AskHint) -> None:
         """The strongest bot there is says what it would do."""

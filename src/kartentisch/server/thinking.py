@@ -9,19 +9,37 @@ from kartentisch.bots.ladder import levels_of
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.side import Side
 from kartentisch.server import metrics
+from kartentisch.server.logs import log
 
 #: Answers come after so many seconds, or twice, three times as many on a machine that is too slow
 #: for that: how long a bot thinks tells of its cards.
 BEAT: Final = 0.25
+#: A bot that fails, or says nothing for so many seconds, is asked once more, for fewer.
+PATIENCE: Final = (10.0, 3.0)
 
 
-async def bot_thought(level: str, side: Side, *, is_steady: bool) -> Thought:
+async def bot_move(level: str, side: Side, *, is_steady: bool) -> str:
     """What a bot of this level does on this side."""
     began = _now()
-    thought = await _think(level, side)
+    move = await _move(level, side)
     if is_steady:
         await asyncio.sleep(_until_a_beat(_now() - began))
-    return thought
+    return move
+
+
+async def _move(level: str, side: Side) -> str:
+    """Nobody waits for a bot that is broken: in the end it makes any legal move."""
+    game = side.imagine.game.name
+    for patience in PATIENCE:
+        try:
+            thought = await asyncio.wait_for(_think(level, side), patience)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the game goes on
+            log.error("bot failed", game=game, said=level, exc_info=error)
+        else:
+            if thought.move in side.legal:
+                return thought.move
+            log.error("bot failed", game=game, said=f"{level}: no legal move")
+    return side.legal[_luck() % len(side.legal)]
 
 
 def _now() -> float:
@@ -38,6 +56,10 @@ async def best_thought(side: Side) -> Thought:
 
 
 async def _think(level: str, side: Side) -> Thought:
-    game, word = side.imagine.game.name, int(new_seed()[:8], 16)
+    game, word = side.imagine.game.name, _luck()
     with metrics.bot_seconds.labels(game).time():
         return await asyncio.to_thread(lambda: bot_at_once(game, level).think(side, Budget(), word))
+
+
+def _luck() -> int:
+    return int(new_seed()[:8], 16)

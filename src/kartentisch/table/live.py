@@ -144,6 +144,7 @@ class LiveTable:
         del now
         pending, self._pending = self._take_pending(), None
         self._is_loading = True
+        self._ask_again(pending.request)
         denied = self._denied(pending.request, Refused("not-stored"))
         return [*self.audience.send(pending.request.viewer, denied), CatchUp()]
 
@@ -155,10 +156,9 @@ class LiveTable:
         self._asked.update(fresh)
         return [AskBot(due) for due in fresh]
 
-    def bot_moved(self, due: Due, move: str, number: int, now: int) -> list[Effect]:
-        """A bot has decided, looking at the table as it was at an entry."""
-        if number != self.table.number:
-            # Something happened meanwhile: the bot is asked again.
+    def bot_moved(self, due: Due, move: str, position: tuple[int, int], now: int) -> list[Effect]:
+        """A bot has decided in a position; what people said meanwhile does not matter."""
+        if position != self.table.position:
             self._asked.discard(due)
             return self.tick(now)
         return self.request(None, MoveFor(due.seat, move, due.by), now)
@@ -176,8 +176,11 @@ class LiveTable:
 
     def _happen(self, events: Sequence[AnyEvent], now: int) -> list[Effect]:
         """These stand in the log: they are applied and told."""
-        self._asked.clear()
-        return [effect for event in events for effect in self.audience.happen(event, now)]
+        before = self.table.position
+        effects = [effect for event in events for effect in self.audience.happen(event, now)]
+        if self.table.position != before:
+            self._asked.clear()
+        return effects
 
     def _ask(self, viewer: int, name: str) -> list[Effect]:
         """Only who plays with bots alone gets a hint."""
@@ -234,9 +237,8 @@ class LiveTable:
                 events = decide(self.table, now, request.guest, request.command)
             except Refused as refusal:
                 effects += self._refuse(request, refusal)
-                if isinstance(request.command, MoveFor) and refusal.code == "not-due":
-                    # A clock that was set back: the bot is asked again when it is due.
-                    self._asked.discard(Due(request.command.seat, request.command.by))
+                # If a clock was set back: when it is due.
+                self._ask_again(request)
                 if refusal.code == "stale":
                     effects += self.audience.fresh_view(request.viewer, now)
                 continue
@@ -245,6 +247,11 @@ class LiveTable:
             self._pending = Pending(request, events)
             effects.append(Append(self.table.number, events))
         return effects + self.tick(now)
+
+    def _ask_again(self, request: Request) -> None:
+        """A bot's move came to nothing."""
+        if isinstance(request.command, MoveFor):
+            self._asked.discard(Due(request.command.seat, request.command.by))
 
     def _earlier_answer(self, guest: str | None, name: str) -> Done | Denied | None:
         """What a wish was answered when it came for the first time."""

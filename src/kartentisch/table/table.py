@@ -125,6 +125,11 @@ class Table:
         """The cards of the game that is played, or will be, can be known to somebody."""
         return bool(self.known_deal[0]) and not self.earlier
 
+    @property
+    def position(self) -> tuple[int, int]:
+        """Which game is played and how far it has come: what a bot thinks about."""
+        return len(self.earlier), 0 if self.play is None else self.play.steps
+
     def seat_of(self, guest: str | None) -> int | None:
         """Where a guest sits."""
         return next(
