@@ -66,3 +66,13 @@ async def _stored_moves(database: str, table: str) -> list[tuple[int, str]]:
     assert [event.number for event in events] == list(range(1, len(events) + 1))
     told: list[dict[str, Any]] = [json.loads(event.payload) for event in events]
     return [(event["seat"], event["move"]) for event in told if event["type"] == "acted"]
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_a_stop_as_soon_as_the_address_is_told_is_heard(
+    tmp_path: Path, how: signal.Signals
+) -> None:
+    server = Server(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path)
+    server.start()
+    assert server.stop(how) == 0
+    assert server.logged()[-1]["event"] == "stopped"

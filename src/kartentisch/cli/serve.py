@@ -7,7 +7,7 @@ import os
 import signal
 import socket
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartentisch.cli.addresses import EVERYWHERE, addresses_of, for_others
 from kartentisch.cli.browser import open_browser_soon
@@ -57,12 +57,13 @@ def serve(settings: ServerSettings, *, may_move: bool) -> int:
     listening = _listen(settings.host, settings.port, may_move=may_move)
     addresses = addresses_of(settings, listening.getsockname()[1])
     server = _server(settings)
+    for each in (signal.SIGINT, signal.SIGTERM):
+        # Uvicorn stops by these in good order, and then sends them to us again. Until it listens
+        # to them they must not be lost.
+        signal.signal(each, lambda *_: setattr(server, "should_exit", True))
     _tell(settings, addresses)
     if settings.opens_browser:
         open_browser_soon(addresses[0])
-    for each in (signal.SIGINT, signal.SIGTERM):
-        # Uvicorn stops by these in good order, and then sends them to us again.
-        signal.signal(each, _stopped)
     _collect_seldom()
     sys.setswitchinterval(LONGEST_THOUGHT)
     server.run(sockets=[listening])
@@ -107,10 +108,6 @@ def _collect_seldom() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTED_AFTER)
-
-
-def _stopped(_: int, __: Any) -> None:
-    """There is nothing left to do."""
 
 
 def _listen(host: str, port: int, *, may_move: bool) -> socket.socket:
