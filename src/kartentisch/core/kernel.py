@@ -72,9 +72,13 @@ def compiled(
         "no_cfunc_wrapper": True,
     }
 
+    written_out: Any = getattr(program, "WRITTEN_OUT", ())
+
     def make(function: FunctionType) -> Any:
         # Only the program itself is called from Python.
         is_inner = function.__module__ != program.__name__
+        if not is_inner and function.__name__ in written_out:
+            return njit(function, inline="always", **options)
         return _once_for_all_integers(njit(function, no_cpython_wrapper=is_inner, **options))
 
     with _cache_folder(_fingerprint(program, replacements, (game.name, check_bounds, inlined))):

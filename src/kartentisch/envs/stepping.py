@@ -14,6 +14,9 @@ from kartentisch.sim.linked import choose, forget, remember
 #: A bot, as a number.
 RANDOM: Final = 0
 
+#: As in sim/batch.py.
+WRITTEN_OUT: Final = ("let_others_play",)
+
 #: There is no such action in one of the games.
 NOTHING_WRONG: Final = -1
 
@@ -88,38 +91,27 @@ def step_learners(
     rewards: Any,
     ended: Any,
 ) -> None:
-    """The learner acts, then all others until it is its turn; after its end a game begins anew."""
+    """The learner acts, then all others until it is its turn; after its end a game begins anew.
+
+    All others play in one place of the code: it would be compiled as often as it stands there.
+    """
     for i in range(len(states)):
-        if ended[i]:
-            begin_for(template, states, i, lucks[i], minds[i], first, learner, bots, out, desk)
+        is_new, goes_on = ended[i], True
+        while goes_on:
+            if is_new:
+                start(template, states, i, lucks[i], minds[i], first)
+            else:
+                act(states[i], learner, codes[actions[i]])
+            let_others_play(states[i], lucks[i], minds[i], learner, bots, out, desk)
+            # The learner must get to act at all in a new game.
+            goes_on = is_new and acting(states[i]) < 0
+        if is_new:
             standings[i][:] = 0
             rewards[i][:] = 0
             ended[i] = False
         else:
-            act(states[i], learner, codes[actions[i]])
-            let_others_play(states[i], lucks[i], minds[i], learner, bots, out, desk)
             ended[i] = acting(states[i]) < 0
             gain(states[i], by_points, standings[i], rewards[i])
-
-
-def begin_for(
-    template: Any,
-    states: Any,
-    i: int,
-    luck: Any,
-    minds: Any,
-    first: int,
-    learner: int,
-    bots: Any,
-    out: Any,
-    desk: Any,
-) -> None:
-    """A game in which the learner gets to act at all."""
-    is_over = True
-    while is_over:
-        start(template, states, i, luck, minds, first)
-        let_others_play(states[i], luck, minds, learner, bots, out, desk)
-        is_over = acting(states[i]) < 0
 
 
 def let_others_play(

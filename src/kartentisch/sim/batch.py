@@ -23,6 +23,10 @@ SCORES: Final = 3
 #: A win is shared by up to six: sixtieths are whole numbers for all.
 WIN: Final = 60
 
+#: Not compiled by themselves but where they are called: LLVM goes through all that a function calls
+#: each time anew, so every step from a move to many games would take as long as the last one.
+WRITTEN_OUT: Final = ("play_game", "play_on")
+
 #: Values are counted one by one from LEAST on; what lies outside counts at the ends.
 LEAST: Final = -1024
 BINS: Final = 8192
