@@ -68,7 +68,8 @@ def test_no_file_holds_a_path_of_a_machine() -> None:
 
 
 @pytest.mark.parametrize(
-    "script", ["play", "check", "kartentisch", ".ci/run", "scripts/lock", "scripts/wheel"]
+    "script",
+    ["play", "check", "kartentisch", ".ci/run", "scripts/lock", "scripts/site", "scripts/wheel"],
 )
 def test_the_scripts_are_sound_and_can_be_run(script: str) -> None:
     path = ROOT / script

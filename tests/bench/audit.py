@@ -8,7 +8,7 @@ from tests.bench.item import Found
 
 ROOT: Final = Path(__file__).parents[2]
 #: What a count counts.
-LISTS: Final = ("run", "npm", "check", "envs", "ray", "bench")
+LISTS: Final = ("run", "npm", "check", "envs", "ray", "bench", "site")
 NOTHING, NOT_ASKED = 0, 3
 
 
