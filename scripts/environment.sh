@@ -1,7 +1,8 @@
 # Sourced by ./play, ./check and ./kartentisch: makes .venv ready and leaves $python.
 # environment run   what the games need
 # environment check that, and what the tests need
-# client            the web page, built; its packages come along
+# client            the web page, built; the packages that build it come along
+# client check      and those that check it
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 venv=${KARTENTISCH_VENV:-$root/.venv}
@@ -150,22 +151,24 @@ node_from_python() {
   npm() { node "$node_folder/lib/node_modules/npm/bin/npm-cli.js" "$@"; }
 }
 
-npm_packages() {
-  local wanted stamp=$root/web/node_modules/.installed
+# Whoever only plays needs no linter: most of the packages are for the check alone.
+npm_packages() { # $1: check, or nothing
+  local wanted tools=--omit=dev stamp=$root/web/node_modules/.installed
+  [ "${1:-}" = check ] && tools=--include=dev
   wanted=$(cat "$root/web/package.json" "$root/web/package-lock.json" | cksum)
-  [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ] && return
+  case $(cat "$stamp" 2>/dev/null) in "$wanted $tools" | "$wanted --include=dev") return ;; esac
   echo 'kartentisch: installing what builds the web page (once) …' >&2
-  with_reason 'installing web/package-lock.json failed' in_web ci --no-audit --no-fund
-  printf '%s' "$wanted" >"$stamp"
+  with_reason 'installing web/package-lock.json failed' in_web ci --no-audit --no-fund "$tools"
+  printf '%s' "$wanted $tools" >"$stamp"
 }
 
 in_web() { (cd "$root/web" && npm "$@"); }
 
 # Only if something changed since the last time.
-client() {
+client() { # $1: check, or nothing
   local wanted built=$root/src/kartentisch/web
   has_node || node_from_python
-  npm_packages
+  npm_packages "$@"
   wanted=$(cd "$root/web" && find src public index.html package-lock.json ./*.config.* tsconfig.json \
     -type f ! -name '*.test.ts' -exec cksum {} + | sort | cksum)
   [ "$(cat "$built/.built" 2>/dev/null)" = "$wanted" ] && return

@@ -69,6 +69,6 @@ const words = {
 
 export type AccountWord = keyof typeof words;
 
-export function tell(word: AccountWord, values: Record<string, unknown> = {}): string {
+export function tell(word: AccountWord, values: Record<string, string | number> = {}): string {
   return filled(words[word][settings.language], values);
 }

@@ -10,7 +10,7 @@ const css = readFileSync(new URL("../tokens.css", import.meta.url), "utf-8");
 function token(name: string, theme: 0 | 1): Rgb {
   const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1] ?? "";
   const hex = value.match(/#[0-9a-f]{6}/g)!;
-  const digits = (hex[theme] ?? hex[0])!.slice(1);
+  const digits = (hex[theme] ?? hex[0]).slice(1);
   return [0, 2, 4].map((at) => parseInt(digits.slice(at, at + 2), 16) / 255) as Rgb;
 }
 

@@ -27,7 +27,7 @@ export async function call<Answer>(path: string, method = "GET", body?: unknown)
   }
   if (answer.status === 204) return undefined as Answer;
   if (answer.ok) return (await answer.json()) as Answer;
-  const problem = await answer.json().catch(() => ({}));
+  const problem = (await answer.json().catch(() => ({}))) as { code?: string; sentence?: string };
   throw new Refused(answer.status, problem.code ?? "", problem.sentence ?? answer.statusText);
 }
 

@@ -5,12 +5,12 @@ import { type Word, words } from "./words.ts";
 
 export type { Word };
 
-export function t(word: Word, values: Record<string, unknown> = {}): string {
+export function t(word: Word, values: Record<string, string | number> = {}): string {
   return filled(words[word][settings.language], values);
 }
 
 /** For words whose name is made at run time: "" where there is none. */
-export function maybe(word: string, values: Record<string, unknown> = {}): string {
+export function maybe(word: string, values: Record<string, string | number> = {}): string {
   return word in words ? t(word as Word, values) : "";
 }
 

@@ -35,7 +35,7 @@ function listOf(lines: string[], isItem: (line: string) => boolean): Block {
   const items: string[] = [];
   for (const line of lines) {
     if (isItem(line)) items.push(line.replace(/^\s*([-*]|\d+\.)\s+/, ""));
-    else items[items.length - 1] += ` ${line.trim()}`;
+    else items[items.length - 1]! += ` ${line.trim()}`;
   }
   return { kind: "list", isOrdered: /^\s*\d/.test(lines[0]!), items: items.map(inline) };
 }

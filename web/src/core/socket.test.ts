@@ -35,7 +35,7 @@ class Net {
     const wire = {
       sent,
       isClosed: false,
-      send: (text: string) => void sent.push(JSON.parse(text)),
+      send: (text: string) => void sent.push(JSON.parse(text) as { type: string }),
       close: () => void (wire.isClosed = true),
       onopen: null,
       onmessage: null,

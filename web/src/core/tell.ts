@@ -43,7 +43,7 @@ export class Teller {
     const [verb = "", ...tokens] = move.split(" ");
     const spoken = tokens.map((token) => this.token(token));
     const all = spoken.join(", ") || shared.none[this.language];
-    return filled(this.#word(`explain-${verb}`), { ...spoken, all });
+    return filled(this.#word(`explain-${verb}`), { ...Object.fromEntries(spoken.entries()), all });
   }
 
   /** What is called out with a move: “Passt!” without the name. */
@@ -118,6 +118,6 @@ export class Teller {
 }
 
 /** A sentence with its {names} replaced. */
-export function filled(sentence: string, values: Record<string, unknown>): string {
+export function filled(sentence: string, values: Record<string, string | number>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

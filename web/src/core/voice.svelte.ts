@@ -112,6 +112,7 @@ export class Voice {
     const id = ++this.#said;
     this.bubbles[seat] = { id, text };
     setTimeout(() => {
+      // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- seats are numbers
       if (this.bubbles[seat]?.id === id) delete this.bubbles[seat];
     }, BUBBLE_MS);
   }

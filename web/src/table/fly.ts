@@ -38,11 +38,11 @@ export function stageOn(root: HTMLElement, layer: HTMLElement, game: () => strin
       const covered = sources.filter((_, at) => flights[at]!.to.place === "covered");
       const stills = [...covered, ...tops].flatMap((each) => still(layer, each));
       await Promise.all(
-        flights.map((flight, at) => {
+        flights.map(async (flight, at) => {
           const source = sources[at];
           const goal = seen(root, flight.to, game());
           if (!source || !goal) return;
-          return flyOne(layer, source, goal, time, pace(STAGGER) * at);
+          await flyOne(layer, source, goal, time, pace(STAGGER) * at);
         }),
       );
       for (const each of stills) each.remove();

@@ -1,6 +1,7 @@
 // The one line that says whose turn it is and what is asked.
 import { list, maybe, t } from "../core/i18n.ts";
 import type { Table } from "../core/table.svelte.ts";
+import { number } from "../core/view.ts";
 
 /** `asks` is what the game itself asks of who is on turn. */
 export function turnLine(table: Table, asks = ""): string {
@@ -18,14 +19,14 @@ export function turnLine(table: Table, asks = ""): string {
     .map((seat) => table.teller.who(seat));
   if (!others.length) return "";
   return others.length === 1
-    ? t("turn-of", { who: others[0] })
+    ? t("turn-of", { who: others[0]! })
     : t("wait-for", { who: list(others) });
 }
 
 function asked(table: Table): string {
   const { facts, legal, settings } = table.view!;
   const name = `ask-${String(facts["phase"]).replace(" ", "-")}`;
-  const values = { count: facts["press_count"] };
+  const values = { count: number(table.view!, "press_count") };
   const verbs = new Set(legal.map(({ move }) => move.split(" ")[0]!));
   const further = [...verbs].map((verb) => maybe(`${name}-or-${verb}`)).find(Boolean);
   return further || maybe(`${name}-${settings.game}`, values) || maybe(name, values);
