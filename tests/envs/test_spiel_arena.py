@@ -78,5 +78,5 @@ def test_without_openspiel_a_sentence_says_what_is_missing(
     monkeypatch.setattr(
         importlib.util, "find_spec", lambda name: None if name == "pyspiel" else find(name)
     )
-    with pytest.raises(BadInput, match=r"spiel-ismcts-9 needs OpenSpiel: pip install"):
+    with pytest.raises(BadInput, match=r"spiel-ismcts-9 needs more packages: pip install"):
         Series(find_game("luecke"), 2, {}, SEED, bots=("rules", "spiel-ismcts-9")).check()

@@ -48,6 +48,10 @@ def needs_net(game: str, name: str) -> bool:
     return player_of(game, name) in strong_of(game)
 
 
+def looks_ahead(game: str, name: str) -> bool:
+    return player_of(game, name) in {SEARCH, *YARDSTICKS} & set(strong_of(game))
+
+
 def _softness(game: str, seats: int, name: str) -> int:
     """How much worse than the net's best a move of a level may be."""
     return _at(ladder().get(game, {}).get(name, {}).get("soft", 0), seats)

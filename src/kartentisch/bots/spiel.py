@@ -1,11 +1,10 @@
 """OpenSpiel's own search as a bot for the arena, where OpenSpiel is installed: spiel-ismcts-400."""
 
-import importlib.util
 import re
 from typing import Any, Final
 
 from kartentisch.bots.bot import Budget, Reason, Thought, check_side
-from kartentisch.core.errors import BadInput
+from kartentisch.core.extras import need
 from kartentisch.core.side import Side
 
 #: The number is how many simulations it makes for a decision.
@@ -17,8 +16,7 @@ def is_spiel(name: str) -> bool:
 
 
 def check_spiel(name: str) -> None:
-    if importlib.util.find_spec("pyspiel") is None:
-        raise BadInput(f"{name} needs OpenSpiel: pip install 'kartentisch[envs]'")
+    need(name, "envs", "pyspiel")
 
 
 class SpielBot:

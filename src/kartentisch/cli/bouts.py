@@ -1,7 +1,6 @@
 """Training from the command line, bout after bout: it can be put aside and gone on with."""
 
 import argparse
-import importlib.util
 import os
 import sys
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from kartentisch.cli.interruption import interruption
 from kartentisch.cli.progress import Progress
 from kartentisch.core.errors import BadInput
+from kartentisch.core.extras import need
 
 if TYPE_CHECKING:
     from kartentisch.bots.nets.training import Plan, Trainer
@@ -26,8 +26,7 @@ def check_training(arguments: argparse.Namespace) -> None:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     if arguments.bouts < 1:
         raise BadInput(f"--bouts must be at least 1, not {arguments.bouts}")
-    if importlib.util.find_spec("numba") is None:
-        raise BadInput("training needs Numba: pip install 'kartentisch[fast]'")
+    need("training", "fast", "numba")
 
 
 def trainer_for(plan: "Plan", checkpoint: Path, *, is_resumed: bool) -> "Trainer":

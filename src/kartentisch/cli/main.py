@@ -6,15 +6,24 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
+from kartentisch import __version__
 from kartentisch.cli.admin_options import add_works
 from kartentisch.core.errors import BadInput
+from kartentisch.core.extras import need
 from kartentisch.core.words import LANGUAGES
 
 BAD_INPUT = 2
 INTERRUPTED = 130
 #: Where a plot without a file goes.
 TERMINAL = Path("-")
+#: Commands of those who host, and the packages without which none of them works.
+FOR_HOSTS = ("serve", "backup", "restore", "tidy", "reports", "admin")
+SERVER = (
+    "alembic", "argon2", "litestar", "msgspec", "prometheus_client", "psycopg", "segno",
+    "sqlalchemy", "structlog", "uvicorn", "websockets",
+)  # fmt: skip
 
 
 class Parser(argparse.ArgumentParser):
@@ -35,9 +44,8 @@ def main(words: Sequence[str]) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     arguments = make_parser().parse_args(words)
-    command = importlib.import_module(f"kartentisch.cli.{arguments.command}")
     try:
-        code = int(command.run(arguments))
+        code = int(_module_of(arguments.command).run(arguments))
         sys.stdout.flush()
     except BadInput as error:
         print(f"kartentisch: {error}", file=sys.stderr)
@@ -52,8 +60,15 @@ def main(words: Sequence[str]) -> int:
     return code
 
 
+def _module_of(command: str) -> Any:
+    if command in FOR_HOSTS:
+        need(command, "server", *SERVER)
+    return importlib.import_module(f"kartentisch.cli.{command}")
+
+
 def make_parser() -> Parser:
     parser = Parser(prog="kartentisch", description="Three card games to play, simulate and study.")
+    parser.add_argument("--version", action="version", version=f"kartentisch {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     _add_play(commands.add_parser("play", help="play against bots in the terminal"))
     _add_rules(commands.add_parser("rules", help="print the rules of a game"))

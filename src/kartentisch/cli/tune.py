@@ -6,8 +6,8 @@ from kartentisch.bots.minds import weights_of
 from kartentisch.cli.batch_options import announce_compiling, check_games, workers_of
 from kartentisch.core.dealer import new_seed, seed_from_text
 from kartentisch.core.errors import BadInput
+from kartentisch.core.extras import need
 from kartentisch.core.game import find_game
-from kartentisch.sim.engine import is_fast
 from kartentisch.sim.judge import Judge
 from kartentisch.sim.tune import Plan, Weights, tune
 
@@ -19,8 +19,7 @@ def run(arguments: argparse.Namespace) -> int:
     found = weights_of(game.name)
     if "spread" not in found:
         raise BadInput(f"nothing can be tuned in {game.name}: bots/weights has no [spread] for it")
-    if not is_fast():
-        raise BadInput("tuning needs compiled rules; get them with: pip install numba")
+    need("tune", "fast", "numba")
     if not arguments.generations >= 1:
         raise BadInput(f"--generations must be 1 or more, not {arguments.generations}")
     announce_compiling(game)

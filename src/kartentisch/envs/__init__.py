@@ -3,9 +3,12 @@
 Importing this makes Gymnasium know them by name: `kartentisch/luecke-v1` and the others.
 """
 
-from gymnasium.envs.registration import register
-
+from kartentisch.core.extras import need
 from kartentisch.core.game import game_names
+
+need("kartentisch.envs", "envs", "gymnasium", "numpy")
+
+from gymnasium.envs.registration import register  # noqa: E402 - asked for first
 
 for _name in game_names():
     register(

@@ -16,13 +16,14 @@ from kartentisch.bots.policies.find import policy_for
 from kartentisch.core import kernel
 from kartentisch.core.dealer import new_seed, seed_from_text, seeds_of_games
 from kartentisch.core.errors import BadInput
+from kartentisch.core.extras import need
 from kartentisch.core.game import find_game
 from kartentisch.envs import stepping
 from kartentisch.envs.match import as_error
 from kartentisch.envs.opponents import check_bulk, names_of
 from kartentisch.envs.setting import Setting, setting_for
 from kartentisch.sim import linked
-from kartentisch.sim.engine import WORDS, is_fast
+from kartentisch.sim.engine import WORDS
 
 Observations = dict[str, Any]
 
@@ -43,8 +44,7 @@ class Tables:
     """So many games, and the arrays in which their steps are written."""
 
     def __init__(self, setting: Setting, count: int, first: int | None, workers: int) -> None:
-        if not is_fast():
-            raise BadInput("many games at once need Numba: pip install 'kartentisch[fast]'")
+        need("a vectorised environment", "fast", "numba")
         if count < 1:
             raise BadInput(f"there must be at least one game, not {count}")
         if workers < 1:

@@ -7,7 +7,7 @@ from functools import cache
 from types import ModuleType
 from typing import Any, Final, Protocol
 
-from kartentisch.bots.ladder import RANDOM, mind_for, needs_net, who_for
+from kartentisch.bots.ladder import RANDOM, looks_ahead, mind_for, needs_net, who_for
 from kartentisch.bots.policies.find import policy_for
 from kartentisch.bots.search import policy as search_policy
 from kartentisch.bots.search import stranger
@@ -17,6 +17,7 @@ from kartentisch.bots.search.look_ahead import STATES
 from kartentisch.core import happening, kernel, silence
 from kartentisch.core.dealer import make_dealer, seeds_of_games
 from kartentisch.core.errors import BadInput
+from kartentisch.core.extras import need
 from kartentisch.core.game import Game, find_game
 from kartentisch.sim import batch, linked
 from kartentisch.sim.series import Series
@@ -51,6 +52,10 @@ def make_engine(series: Series, games: int) -> Engine:
     """Whichever has played so many games first; both play the same ones."""
     if series.has_guest:
         raise BadInput("OpenSpiel's search plays in the arena only: nothing else is counted of it")
+    for name in series.bot_names():
+        if looks_ahead(series.game.name, name):
+            # Plain Python takes many minutes for a single game.
+            need(name, "fast", "numba")
     return CompiledEngine(series) if _pays_off(series, games) else PlainEngine(series)
 
 

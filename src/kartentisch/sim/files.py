@@ -4,13 +4,13 @@ While a file is written its name says so (games.incomplete.csv); only a finished
 name that was asked for. What was written before an interruption stays.
 """
 
-import importlib.util
 import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import IO, Any, Final, Protocol
 
 from kartentisch.core.errors import BadInput
+from kartentisch.core.extras import need
 from kartentisch.sim.batch import SCORES, WIN
 from kartentisch.sim.engine import Rows
 
@@ -117,8 +117,7 @@ class Parquet:
     """Columns, packed; what was simulated stands in the file's metadata under `kartentisch`."""
 
     def __init__(self, path: Path, columns: Sequence[str], about: Mapping[str, Any]) -> None:
-        if importlib.util.find_spec("pyarrow") is None:
-            raise BadInput("Parquet files need pyarrow; get it with: pip install pyarrow")
+        need("a Parquet file", "parquet", "pyarrow")
         import pyarrow as pa  # noqa: PLC0415 - large, and optional
         import pyarrow.parquet as pq  # noqa: PLC0415
 

@@ -6,7 +6,6 @@ machine, or else a new one of this machine alone. All machines need this package
 """
 
 import importlib
-import importlib.util
 import logging
 import os
 import socket
@@ -15,6 +14,7 @@ from functools import cache
 from typing import Any, Final
 
 from kartentisch.core.errors import BadInput
+from kartentisch.core.extras import need
 from kartentisch.core.game import find_game
 from kartentisch.sim.engine import CompiledEngine, Engine, PlainEngine, Rows
 from kartentisch.sim.series import Series
@@ -32,8 +32,7 @@ Order = tuple[str, int, tuple[tuple[str, Any], ...], str, str, int | None, tuple
 
 def check_ray() -> None:
     """Refuse before the first game a cluster that is not there: Ray itself waits for minutes."""
-    if importlib.util.find_spec("ray") is None:
-        raise BadInput("a cluster needs Ray; get it with: pip install 'ray>=2.50'")
+    need("--on ray", "ray", "ray")
     address = os.environ.get("RAY_ADDRESS", "")
     host, _, port = address.rpartition(":")
     if host and port.isdecimal():

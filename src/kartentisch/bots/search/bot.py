@@ -10,7 +10,7 @@ from kartentisch.bots.nets.bot import NetBot, thought_of
 from kartentisch.bots.search import ismcts, look_ahead
 from kartentisch.bots.search.find import fast_desk, fast_tools, links_of, worlds_of
 from kartentisch.core import kernel
-from kartentisch.core.errors import BadInput
+from kartentisch.core.extras import need
 from kartentisch.core.game import find_game
 from kartentisch.core.side import Side
 
@@ -81,8 +81,7 @@ class TreeBot:
 
     def think(self, side: Side, budget: Budget, seed: int) -> Thought:  # noqa: ARG002 - its own
         check_side(side, self._game)
-        if importlib.util.find_spec("numba") is None:
-            raise BadInput(f"{self.name} needs Numba: pip install 'kartentisch[fast]'")
+        need(self.name, "fast", "numba")
         states, out, _ = fast_side(side)
         desk, states, tree = fast_tools(self._game, states)
         action = program_for(self._game, ismcts).ismcts(

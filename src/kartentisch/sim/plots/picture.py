@@ -1,11 +1,11 @@
 """Pictures as files, by matplotlib."""
 
-import importlib.util
 import math
 from pathlib import Path
 from typing import Any, Final
 
 from kartentisch.core.errors import BadInput
+from kartentisch.core.extras import need
 from kartentisch.sim.plots.chart import BARS, HEAT, LINES, SHARES, Chart, Figure, Line
 
 FORMATS: Final = (".png", ".svg")
@@ -56,8 +56,7 @@ def check_picture(path: Path) -> None:
     """Refuse before the first game what could not be drawn after the last."""
     if path.suffix not in FORMATS:
         raise BadInput(f"{path}: a picture ends in {' or '.join(FORMATS)}")
-    if importlib.util.find_spec("matplotlib") is None:
-        raise BadInput("pictures need matplotlib; get it with: pip install matplotlib")
+    need("--plot", "plots", "matplotlib")
     if not path.parent.is_dir():
         raise BadInput(f"{path}: there is no such folder")
 

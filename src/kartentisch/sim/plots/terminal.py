@@ -1,10 +1,9 @@
 """Pictures in the terminal, by plotext: without a file, without a window."""
 
-import importlib.util
 import shutil
 from typing import Any, Final
 
-from kartentisch.core.errors import BadInput
+from kartentisch.core.extras import need
 from kartentisch.sim.plots.chart import BARS, HEAT, Chart, Figure
 
 HEIGHT: Final = 16
@@ -14,8 +13,7 @@ COLOURS: Final = ("blue", "orange", "green", "magenta", "cyan", "red")
 
 
 def check_terminal() -> None:
-    if importlib.util.find_spec("plotext") is None:
-        raise BadInput("plots in the terminal need plotext; get it with: pip install 'plotext<6'")
+    need("--plot", "plots", "plotext")
 
 
 def show(figure: Figure, *, coloured: bool) -> str:
