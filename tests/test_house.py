@@ -10,6 +10,7 @@ import pytest
 from tests.house import tracked_files
 
 ROOT = Path(__file__).parents[1]
+SCRIPTS = ("audit", "lock", "release", "site", "wheel")
 #: Hosts of package registries, spelled so that this file does not name one.
 HOSTS = re.compile(
     r"py(?:pi)\.(?:org|python)|python"
@@ -69,7 +70,7 @@ def test_no_file_holds_a_path_of_a_machine() -> None:
 
 @pytest.mark.parametrize(
     "script",
-    ["play", "check", "kartentisch", ".ci/run", "scripts/lock", "scripts/site", "scripts/wheel"],
+    ["play", "check", "kartentisch", ".ci/run", *(f"scripts/{name}" for name in SCRIPTS)],
 )
 def test_the_scripts_are_sound_and_can_be_run(script: str) -> None:
     path = ROOT / script
