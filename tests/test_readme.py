@@ -1,4 +1,4 @@
-"""The README does what it says."""
+"""The README does what it says, and so do the commands that stand on other pages."""
 
 import re
 import shlex
@@ -11,10 +11,16 @@ from tests.cli.run import kartentisch
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
-COMMANDS = [line.removeprefix("./kartentisch ") for line in re.findall(
-    r"^\./kartentisch .*$", README, re.MULTILINE)]  # fmt: skip
+BOTS = (ROOT / "docs" / "bots.md").read_text("utf-8")
+#: How many commands a page has in its blocks.
+PAGES = {"README.md": 8, "docs/playing.md": 2, "docs/simulator.md": 7, "docs/bots.md": 1}
 #: Those that repeat figures take minutes each, or an hour.
-FIGURES = [line for line in COMMANDS if "held out" in line or line.startswith("respond ")]
+FIGURES = re.findall(r"`\./kartentisch ((?:arena|simulate|respond) [a-z][^`]*\d[^`]*)`", BOTS)
+
+
+def _commands(page: str) -> list[str]:
+    text = (ROOT / page).read_text("utf-8")
+    return re.findall(r"^\./kartentisch (.*)$", text, re.MULTILINE)
 
 
 def test_the_library_in_ten_lines(capsys: pytest.CaptureFixture[str]) -> None:
@@ -28,18 +34,25 @@ def test_the_library_in_ten_lines(capsys: pytest.CaptureFixture[str]) -> None:
     assert str(replay.result.scores) in capsys.readouterr().out
 
 
-def test_the_commands_work_in_their_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("page", PAGES)
+def test_the_commands_work_in_their_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str
+) -> None:
     """As typed in a shell, in one folder, one after the other."""
     monkeypatch.chdir(tmp_path)
-    quick = [line for line in COMMANDS if line not in FIGURES]
-    assert len(quick) == 13
-    for line in quick:
+    assert len(_commands(page)) == PAGES[page]
+    for line in _commands(page):
         command, _, file = line.partition(" > ")
-        words = [word for part in shlex.split(command) for word in _expanded(part)]
+        words = [word for part in shlex.split(command, comments=True) for word in _expanded(part)]
         done = kartentisch(tmp_path, *words)
         assert done.returncode == 0, (line, done.stderr)
         if file:
             Path(file).write_text(done.stdout, "utf-8")
+
+
+def test_there_are_figures_to_repeat() -> None:
+    assert len(FIGURES) == 16
+    assert {line.split()[1] for line in FIGURES} == {"keine-ahnung", "luecke", "passt-nicht"}
 
 
 @pytest.mark.long
@@ -60,7 +73,10 @@ def _expanded(word: str) -> list[str]:
     return sorted(map(str, Path().glob(word))) if "*" in word else [word]
 
 
-def test_links_and_pictures_are_there() -> None:
-    links = re.findall(r"\]\(([^)#]+)\)", README) + re.findall(r'src="([^"]+)"', README)
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/playing.md"])
+def test_links_and_pictures_are_there(page: str) -> None:
+    text, folder = (ROOT / page).read_text("utf-8"), (ROOT / page).parent
+    links = re.findall(r"\]\(([^)#]+)[)#]", text) + re.findall(r'src="([^"]+)"', text)
+    assert links
     for link in links:
-        assert (ROOT / link).exists(), link
+        assert (folder / link).exists(), link
