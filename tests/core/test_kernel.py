@@ -25,6 +25,20 @@ def test_machine_code_is_kept_in_the_users_cache(
     assert list((tmp_path / "kartentisch" / "kernels").rglob("*.nbi"))
 
 
+@pytest.mark.compiled
+def test_what_a_stopped_compiler_left_is_not_taken_for_the_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    game = find_game("luecke")
+    rules: Any = game.rules
+    assert not kernel.is_kept(game, rules.has_gap)
+    kernel.compiled(game, game.rules).has_gap(1, 5)
+    assert kernel.is_kept(game, rules.has_gap)
+    assert not kernel.is_kept(game, rules.has_gap, rules.act)
+    assert not kernel.is_kept(game, rules.has_gap, inlined=False)
+
+
 def test_a_cache_that_cannot_be_written_is_left_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

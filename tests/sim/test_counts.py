@@ -11,7 +11,7 @@ from kartentisch.sim.series import Series
 
 
 def _counted(engine: Engine, series: Series, games: int) -> tuple[Counts, list[list[int]]]:
-    counts, rows = Counts(series, engine), []
+    counts, rows = Counts(series), []
     for start in range(0, games, 10):
         piece = engine.rows(range(start, start + 10))
         counts.add(piece)

@@ -73,6 +73,17 @@ def test_pieces_are_all_games_in_their_order() -> None:
             assert max(map(len, cut)) <= 1000
 
 
+def test_small_pieces_have_a_cut_wherever_large_ones_have_one() -> None:
+    for games, workers in ((7, 2), (600, 2), (12_345, 3)):
+        cuts = {piece.stop for piece in pieces(games, workers)}
+        assert cuts >= {games}
+        for start in (0, 1, 333):
+            small = list(pieces(games, workers, 4, start))
+            assert [number for piece in small for number in piece] == list(range(start, games))
+            assert max(map(len, small), default=0) <= 4
+            assert {cut for cut in cuts if cut > start} <= {piece.stop for piece in small}
+
+
 def test_few_games_are_not_worth_a_compiler() -> None:
     assert not make_engine(_series("luecke"), 50).fast
     assert not make_engine(_series("luecke", dealer="fair"), 10**6).fast

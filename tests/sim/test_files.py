@@ -51,7 +51,7 @@ every_format = pytest.mark.parametrize("ending", READERS)
 
 def _run(out: Path, rows: Iterator[tuple[range, Rows]] | None = None, **more: Any) -> Outcome:
     engine = PlainEngine(SERIES)
-    return run_series(SERIES, engine, GAMES, rows or stream(engine, GAMES, 1), out=out, **more)
+    return run_series(SERIES, GAMES, rows or stream(engine, GAMES, 1), out=out, **more)
 
 
 def _expected(games: int) -> list[dict[str, Any]]:

@@ -28,7 +28,7 @@ GAMES = 30
 def _series_figure(bots: tuple[str, ...]) -> Figure:
     series = Series(find_game("luecke"), len(bots), {}, "f" * 64, bots=bots)
     engine = PlainEngine(series)
-    counts = Counts(series, engine)
+    counts = Counts(series)
     counts.add(engine.rows(range(GAMES)))
     return series_figure(counts)
 
@@ -40,7 +40,7 @@ def _sweep_figure(game: str, *texts: str) -> Figure:
     points = grid(series, parameters)
     engines = [PlainEngine(point.series) for point in points]
     rows = ((task, engines[task[0]].rows(task[1])) for task in tasks(len(points), 4, 4))
-    swept = sweep(points, engines, rows, ())
+    swept = sweep(points, rows, ())
     metrics = [metric_of(series, name) for name in ("turns", "won by first")]
     figure = sweep_figure(series, parameters, metrics, swept)
     if len(parameters) == 1:

@@ -35,7 +35,7 @@ def test_statistics_agree_with_the_replay_files(
     seed = done.stdout.split("seed of the series: ")[1].split()[0]
     series = Series(find_game(name), len(bots), {}, seed, bots=bots)
     engine = CompiledEngine(series)
-    counts = Counts(series, engine)
+    counts = Counts(series)
     rows = engine.rows(range(games))
     counts.add(rows)
     columns, facts = columns_of(name, len(bots)), tally_for(name).FACTS

@@ -29,7 +29,7 @@ def _swept(series: Series, parameters: Sequence[Parameter], games: int, *columns
     points = grid(series, parameters)
     engines = [PlainEngine(point.series) for point in points]
     rows = ((task, engines[task[0]].rows(task[1])) for task in tasks(len(points), games, 5))
-    return sweep(points, engines, rows, columns)
+    return sweep(points, rows, columns)
 
 
 @pytest.mark.parametrize(
@@ -157,10 +157,10 @@ def test_an_interrupted_sweep_has_come_as_far_at_every_point() -> None:
                 raise BadInput("the cluster has gone")
             yield task, engines[task[0]].rows(task[1])
 
-    swept = sweep(points, engines, rows(), ())
+    swept = sweep(points, rows(), ())
     assert swept.stopped == "the cluster has gone"
     assert [counts.games for counts in swept.counts] == [2, 2, 2]
-    swept = sweep(points, engines, rows(), (), is_enough=lambda: True)
+    swept = sweep(points, rows(), (), is_enough=lambda: True)
     assert (swept.stopped, swept.counts[2].games) == ("interrupted", 2)
 
 

@@ -8,17 +8,24 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from kartentisch.cli.batch_options import check_games, engine_of, rows_of, series_of, tasks_of
+from kartentisch.cli.batch_options import (
+    check_games,
+    engines_of,
+    rows_of,
+    series_of,
+    workers_of,
+)
 from kartentisch.cli.columns import in_columns
+from kartentisch.cli.first_figures import FirstFigures
 from kartentisch.cli.interruption import interruption
 from kartentisch.cli.plot import check_plot, plot
 from kartentisch.cli.progress import Progress
 from kartentisch.core.errors import BadInput
 from kartentisch.sim.arena import Duel, Result, all_series, duels, fight
-from kartentisch.sim.engine import PlayEngine
 from kartentisch.sim.plots.ranking import ranking_figure
 from kartentisch.sim.series import Series
 from kartentisch.sim.statistics import Estimate
+from kartentisch.sim.stream import piece_size
 from kartentisch.sim.strength import verdict
 
 STOPPED: Final = 1
@@ -60,13 +67,15 @@ def _play(base: Series, fought: Sequence[Duel], arguments: argparse.Namespace) -
     guests = any(each.has_guest for each in series)
     if guests and arguments.on == "ray":
         raise BadInput("OpenSpiel's search does not play on a cluster")
-    engines = [PlayEngine(each) if each.has_guest else engine_of(each, total) for each in series]
+    engines = engines_of(series, arguments, guests=True)
     progress = Progress(total, "games")
-    rows = rows_of(series, engines, tasks_of(engines, arguments), arguments)
+    first = FirstFigures(series, engines, progress)
+    rows = rows_of(series, engines, arguments)
     with interruption() as is_wished:
         result = fight(
             base, fought, rows,
             after=progress.add, is_enough=_enough(fought, is_wished, arguments),
+            look=lambda result: first.look(result.blocks, lambda: _table(result)),
         )  # fmt: skip
     seconds = progress.close()
     print(f"{len(series) * result.blocks:,} games in {seconds:.1f} s", file=sys.stderr)
@@ -76,12 +85,17 @@ def _play(base: Series, fought: Sequence[Duel], arguments: argparse.Namespace) -
 def _enough(
     fought: Sequence[Duel], is_wished: Callable[[], bool], arguments: argparse.Namespace
 ) -> Callable[[], str]:
-    """Somebody has enough, or a test has come to its end."""
+    """Somebody has enough, or a test has come to its end.
+
+    A test is asked as often at any speed, for it must not end sooner where rules are plain.
+    """
+    size = piece_size(arguments.games, workers_of(arguments))
 
     def ask() -> str:
-        if len(fought[0].blocks) >= arguments.games:
+        blocks = len(fought[0].blocks)
+        if blocks >= arguments.games:
             return ""
-        if arguments.sprt and verdict(fought[0].ratio()):
+        if arguments.sprt and blocks % size == 0 and verdict(fought[0].ratio()):
             return DECIDED
         return "interrupted" if is_wished() else ""
 
@@ -101,7 +115,7 @@ def _report(result: Result, arguments: argparse.Namespace) -> None:
           f"seat; {fair:.3g} % would be equal")  # fmt: skip
     print(f"seed of the series: {series.seed}")
     print()
-    print("\n".join(in_columns([["", "won, %", "Elo"], *_lines(result)])))
+    print("\n".join(_table(result)))
     if arguments.sprt:
         ratio = result.duels[0].ratio()
         said = verdict(ratio) or "not decided yet"
@@ -110,6 +124,10 @@ def _report(result: Result, arguments: argparse.Namespace) -> None:
         print("\nratings:")
         rows = [[name, _signed(elo)] for name, elo in result.ratings().items()]
         print("\n".join(in_columns([["", "Elo"], *rows])))
+
+
+def _table(result: Result) -> list[str]:
+    return in_columns([["", "won, %", "Elo"], *_lines(result)])
 
 
 def _lines(result: Result) -> Iterator[list[str]]:

@@ -2,18 +2,26 @@
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 from kartentisch.cli.game_options import options_of
 from kartentisch.core.dealer import new_seed, seed_from_text
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game
-from kartentisch.sim.engine import Engine, Rows, is_compiled, make_engine
+from kartentisch.sim.engine import (
+    Engine,
+    PlayEngine,
+    Rows,
+    is_compiled,
+    is_strong,
+    make_engine,
+)
+from kartentisch.sim.late import LateEngine, late_ones, rows_of_all
 from kartentisch.sim.on_ray import check_ray, rows_on_ray
 from kartentisch.sim.series import Series
 from kartentisch.sim.stream import MOST_GAMES as MOST_PIECE
-from kartentisch.sim.stream import MOST_PLAIN, cores, in_threads
+from kartentisch.sim.stream import MOST_PLAIN, cores
 from kartentisch.sim.sweep import Task, tasks
 
 MOST_GAMES: Final = 100_000_000
@@ -55,35 +63,51 @@ def workers_of(arguments: argparse.Namespace) -> int:
     return int(workers)
 
 
-def engine_of(series: Series, games: int) -> Engine:
-    """Ready to play; whoever waits for a compiler is told so."""
+def engines_of(
+    series: Sequence[Series], arguments: argparse.Namespace, *, guests: bool = False
+) -> list[Engine]:
+    """Engines that play at once; where the rules are compiled meanwhile, that is said."""
+    total = len(series) * arguments.games
+    # A cluster plays as it was asked to begin.
+    late = late_ones(series, total) if arguments.on == "here" else [False] * len(series)
+    if any(late):
+        _say_compiling("rules", series[0].game, "once); playing plainly until then")
+    return [
+        PlayEngine(each) if guests and each.has_guest
+        else LateEngine(each) if is_one
+        else _engine_of(each, total)
+        for each, is_one in zip(series, late, strict=True)
+    ]  # fmt: skip
+
+
+def _engine_of(series: Series, games: int) -> Engine:
     engine = make_engine(series, games)
     if engine.fast:
-        announce_compiling(series.game)
+        announce_compiling(series.game, strong=is_strong(series))
         engine.rows(range(1))
     return engine
 
 
 def rows_of(
-    series: Sequence[Series],
-    engines: Sequence[Engine],
-    tasks: Iterable[Task],
-    arguments: argparse.Namespace,
+    series: Sequence[Series], engines: Sequence[Engine], arguments: argparse.Namespace
 ) -> Iterator[tuple[Task, Rows]]:
-    """The rows of each task, from the threads of this machine or from a cluster."""
+    """All games at all points, from the threads of this machine or from a cluster."""
+    games, workers = arguments.games, workers_of(arguments)
+    if arguments.on == "here":
+        return rows_of_all(engines, games, workers)
+    # A cluster gets pieces of the same size as a machine.
     fast = all(engine.fast for engine in engines)
-    if arguments.on == "ray":
-        return rows_on_ray(series, tasks, fast=fast)
-    workers = workers_of(arguments) if fast else 1
-    return in_threads(lambda task: engines[task[0]].rows(task[1]), tasks, workers)
+    pieces = tasks(len(engines), games, MOST_PIECE if fast else MOST_PLAIN, workers)
+    return rows_on_ray(series, pieces, fast=fast)
 
 
-def tasks_of(engines: Sequence[Engine], arguments: argparse.Namespace) -> Iterator[Task]:
-    """All games at all points; a cluster gets pieces of the same size as a machine."""
-    most = MOST_PIECE if all(engine.fast for engine in engines) else MOST_PLAIN
-    return tasks(len(engines), arguments.games, most, workers_of(arguments))
+def announce_compiling(game: Game, *functions: Any, strong: bool = False) -> None:
+    """For whoever has to wait for a compiler."""
+    if not is_compiled(game, *functions, strong=strong):
+        _say_compiling("bots" if strong else "rules", game, "once, half a minute) …")
 
 
-def announce_compiling(game: Game) -> None:
-    if not is_compiled(game):
-        print(f"compiling the rules of {game.title} (once, half a minute) …", file=sys.stderr)
+def _say_compiling(what: str, game: Game, how: str) -> None:
+    print(
+        f"compiling the {what} of {game.title} for this machine ({how}", file=sys.stderr, flush=True
+    )

@@ -11,6 +11,7 @@ from kartentisch.core.dealer import seed_from_text
 from kartentisch.core.errors import BadInput
 from kartentisch.core.play import Play
 from kartentisch.core.replay import read_replay
+from kartentisch.sim import batch
 from kartentisch.sim.engine import is_fast
 from kartentisch.sim.odds import FEW_ROLLOUTS, Rollouts, exact_chances, position, roll_out
 from kartentisch.sim.plots.chart import SHARES, Chart, Figure, Line
@@ -54,7 +55,7 @@ def _chances_table(play: Play, seat: int) -> list[str]:
 
 def _tell_moves(play: Play, seat: int, arguments: argparse.Namespace) -> None:
     if is_fast() and arguments.worlds * len(play.choices(seat)) > FEW_ROLLOUTS:
-        announce_compiling(play.game)
+        announce_compiling(play.game, batch.roll_out)
     seed = seed_from_text(arguments.seed)
     found = roll_out(play, seat, arguments.worlds, arguments.bot, seed)
     order = found.in_order()

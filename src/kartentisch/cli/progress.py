@@ -35,6 +35,11 @@ class Progress:
         else:
             print(line.lstrip(), file=sys.stderr, flush=True)
 
+    def say(self, *lines: str) -> None:
+        """Something that stays, above the line that does not."""
+        self._wipe()
+        print(*lines, sep="\n", file=sys.stderr, flush=True)
+
     def bar(self) -> str:
         return "[" + ("#" * (WIDTH * self.done // self.total)).ljust(WIDTH, "-") + "]"
 
@@ -49,9 +54,16 @@ class Progress:
 
     def close(self) -> float:
         """Wipe the line; the seconds it took."""
+        self._wipe()
+        return self.seconds()
+
+    def seconds(self) -> float:
+        """Since it began."""
+        return time.monotonic() - self._start
+
+    def _wipe(self) -> None:
         if self._is_seen:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
-        return time.monotonic() - self._start
 
 
 def time_text(seconds: float) -> str:

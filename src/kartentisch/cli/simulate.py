@@ -6,7 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from kartentisch.cli.batch_options import engine_of, rows_of, series_of, tasks_of
+from kartentisch.cli.batch_options import engines_of, rows_of, series_of
+from kartentisch.cli.first_figures import FirstFigures
 from kartentisch.cli.interruption import interruption
 from kartentisch.cli.plot import check_plot, plot
 from kartentisch.cli.progress import Progress
@@ -35,20 +36,21 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _play(series: Series, arguments: argparse.Namespace) -> tuple[Outcome, float]:
-    engine = engine_of(series, arguments.games)
+    engines = engines_of([series], arguments)
     progress = Progress(arguments.games, "games")
+    first = FirstFigures([series], engines, progress)
     write = _replay_writer(series, arguments.replays)
 
     def after(numbers: range) -> None:
         write(numbers)
         progress.add(len(numbers))
 
-    found = rows_of([series], [engine], tasks_of([engine], arguments), arguments)
+    found = rows_of([series], engines, arguments)
     rows = ((numbers, piece) for (_, numbers), piece in found)
     with interruption() as is_enough:
         outcome = run_series(
-            series, engine, arguments.games, rows,
-            out=arguments.out, after=after, is_enough=is_enough,
+            series, arguments.games, rows, out=arguments.out, after=after, is_enough=is_enough,
+            look=lambda counts: first.look(counts.games, lambda: summary(counts)),
         )  # fmt: skip
     return outcome, progress.close()
 

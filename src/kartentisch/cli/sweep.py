@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from kartentisch.cli.batch_options import engine_of, rows_of, series_of, tasks_of
+from kartentisch.cli.batch_options import engines_of, rows_of, series_of
 from kartentisch.cli.columns import in_columns, number_text
+from kartentisch.cli.first_figures import FirstFigures
 from kartentisch.cli.interruption import interruption
 from kartentisch.cli.plot import check_plot, plot
 from kartentisch.cli.progress import Progress
@@ -34,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
     metrics = _metrics(arguments, points)
     check_plot(arguments.plot)
     _check_out(arguments.out)
-    swept = _play(points, metrics, arguments)
+    swept = _play(points, parameters, metrics, arguments)
     _report(series, parameters, metrics, swept, arguments)
     return STOPPED if swept.stopped else 0
 
@@ -50,19 +51,25 @@ def _metrics(arguments: argparse.Namespace, points: Sequence[Point]) -> list[Met
 
 
 def _play(
-    points: Sequence[Point], metrics: Sequence[Metric], arguments: argparse.Namespace
+    points: Sequence[Point],
+    parameters: Sequence[Parameter],
+    metrics: Sequence[Metric],
+    arguments: argparse.Namespace,
 ) -> Swept:
+    series = [point.series for point in points]
+    engines = engines_of(series, arguments)
     total = len(points) * arguments.games
-    engines = [engine_of(point.series, total) for point in points]
     progress = Progress(total, "games")
-    rows = rows_of(
-        [point.series for point in points], engines, tasks_of(engines, arguments), arguments
-    )
+    first = FirstFigures(series, engines, progress)
+    rows = rows_of(series, engines, arguments)
+
+    def look(swept: Swept) -> None:
+        first.look(swept.counts[0].games, lambda: _values_table(parameters, metrics, swept))
+
     watched = [metric.column for metric in metrics if metric.column]
     with interruption() as is_enough:
         swept = sweep(
-            points, engines, rows, watched,
-            after=progress.add, is_enough=is_enough,
+            points, rows, watched, after=progress.add, look=look, is_enough=is_enough,
         )  # fmt: skip
     seconds = progress.close()
     print(f"{total:,} games in {seconds:.1f} s", file=sys.stderr)

@@ -8,6 +8,7 @@ from kartentisch.core.dealer import new_seed, seed_from_text
 from kartentisch.core.errors import BadInput
 from kartentisch.core.extras import need
 from kartentisch.core.game import find_game
+from kartentisch.sim import batch
 from kartentisch.sim.judge import Judge
 from kartentisch.sim.tune import Plan, Weights, tune
 
@@ -22,7 +23,7 @@ def run(arguments: argparse.Namespace) -> int:
     need("tune", "fast", "numba")
     if not arguments.generations >= 1:
         raise BadInput(f"--generations must be 1 or more, not {arguments.generations}")
-    announce_compiling(game)
+    announce_compiling(game, batch.play_many)
     seed = seed_from_text(arguments.seed) if arguments.seed is not None else new_seed()
     judge = Judge(game, arguments.players, arguments.games, seed, workers_of(arguments))
     best: Weights = found["plain"]

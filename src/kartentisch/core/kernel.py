@@ -12,6 +12,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
+from importlib import metadata
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -105,11 +106,16 @@ def widest(given: Any) -> Any:
 
 
 def is_kept(
-    game: Game, program: ModuleType, links: Links | None = None, *, inlined: bool = True
+    game: Game, *functions: Callable[..., Any], links: Links | None = None, inlined: bool = True
 ) -> bool:
-    """Is there machine code from an earlier start?"""
+    """Is there machine code of these functions of a program from an earlier start?
+
+    What they call was kept before them: a compiler that was stopped leaves only that behind.
+    """
+    program = sys.modules[functions[0].__module__]
     name = _fingerprint(program, _quiet(game, links), (game.name, False, inlined))
-    return any((_writable_cache() / name).glob("**/*.nbc"))
+    folder, stem = _writable_cache() / name, program.__name__.rpartition(".")[2]
+    return all(any(folder.glob(f"**/{stem}.{each.__name__}-*.nbc")) for each in functions)
 
 
 def _quiet(game: Game, links: Links | None) -> dict[FunctionType, FunctionType]:
@@ -175,8 +181,6 @@ def _fingerprint(
 
     Numba's own key knows neither: it would run stale code after a change in another file.
     """
-    import numba  # noqa: PLC0415
-
     modules, todo = {}, [program]
     while todo:
         module = todo.pop()
@@ -185,7 +189,9 @@ def _fingerprint(
             used = (value for value in vars(module).values() if isinstance(value, FunctionType))
             todo += [sys.modules[replacements.get(each, each).__module__] for each in used]
     linked = sorted((_name(one), _name(other)) for one, other in replacements.items())
-    facts = (flags, numba.__version__, sys.version, linked, sorted(modules.items()))
+    # Importing Numba for its number takes half a second.
+    numba = metadata.version("numba")
+    facts = (flags, numba, sys.version, linked, sorted(modules.items()))
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:20]
 
 

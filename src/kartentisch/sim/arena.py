@@ -124,9 +124,10 @@ def fight(
     rows: Iterable[tuple[Task, Rows]],
     *,
     after: Callable[[int], None] = lambda _: None,
+    look: Callable[[Result], None] = lambda _: None,
     is_enough: Callable[[], str] = lambda: "",
 ) -> Result:
-    """Fill the duels block by block; a piece counts when all duels have played it.
+    """Fill the duels block by block; a piece counts, and can be looked at, when all have played it.
 
     `rows` come as tasks over the series of all duels, in their order. `is_enough` says why to
     stop, or nothing.
@@ -141,6 +142,7 @@ def fight(
             if len(piece) == total:
                 _count(fought, base.seats, piece)
                 piece = []
+                look(Result(base, fought))
                 if stopped := is_enough():
                     break
     except (BadInput, OSError) as error:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kartentisch.sim import statistics
+from kartentisch.sim import batch, statistics
 from kartentisch.sim.batch import BINS, LEAST, SCORES, WIN, WINNERS
-from kartentisch.sim.engine import Engine, Rows, columns_of, tally_for
+from kartentisch.sim.engine import Rows, columns_of, is_strong, program_for, tally_for
 from kartentisch.sim.series import Series
 from kartentisch.sim.statistics import Estimate
 
@@ -17,26 +17,39 @@ HIGH: Final = 0.95
 class Counts:
     """Every column of a series, counted; the shares once more in the order of play."""
 
-    def __init__(self, series: Series, engine: Engine) -> None:
+    def __init__(self, series: Series) -> None:
         self.series = series
         self.columns = columns_of(series.game.name, series.seats)
         self.averages: dict[str, str] = tally_for(series.game.name).AVERAGES
         self.games = 0
-        self._count_rows = engine.program.count_rows
         length = len(self.columns) + series.seats
         bases = [self.columns.index(self.averages.get(name, name)) for name in self.columns] + list(
             range(len(self.columns), length)
         )
-        make = _array if engine.fast else _list
-        self._bases, self._bins = make(bases), make([[0] * BINS for _ in range(length)])
-        self._sums, self._squares, self._products = (make([0] * length) for _ in range(3))
+        self._bases: Any = bases
+        self._sums: Any = [0] * length
+        self._squares: Any = [0] * length
+        self._products: Any = [0] * length
+        self._bins: Any = [[0] * BINS for _ in range(length)]
+        self._is_fast, self._count_rows = False, batch.count_rows
 
     def add(self, rows: Rows) -> None:
+        if not self._is_fast and not isinstance(rows, list):
+            self._go_on_compiled()
         self._count_rows(
             rows, self.series.seats, self._bases,
             self._sums, self._squares, self._products, self._bins,
         )  # fmt: skip
         self.games += len(rows)
+
+    def _go_on_compiled(self) -> None:
+        """From the first array on; what was counted before stays counted."""
+        import numpy as np  # noqa: PLC0415 - plain play must not pay for it
+
+        program = program_for(self.series.game.name, strong=is_strong(self.series))
+        self._is_fast, self._count_rows = True, program.count_rows
+        for name in ("_bases", "_sums", "_squares", "_products", "_bins"):
+            setattr(self, name, np.array(getattr(self, name), np.int64))
 
     def mean(self, name: str) -> Estimate:
         """The mean of a column over all games; of an average, over all its turns or rounds."""
@@ -78,13 +91,3 @@ class Counts:
 
     def _share(self, k: int) -> Estimate:
         return statistics.share(self.games, int(self._sums[k]) / WIN)
-
-
-def _list(values: Any) -> Any:
-    return values
-
-
-def _array(values: Any) -> Any:
-    import numpy as np  # noqa: PLC0415 - plain play must not pay for it
-
-    return np.array(values, np.int64)

@@ -43,9 +43,9 @@ class Engine(Protocol):
     def rows(self, numbers: range) -> Rows:
         """The rows of these games; any part of a series may be asked for, by any thread."""
 
-    program: ModuleType
-    #: Compiled, and so on arrays and without a lock.
-    fast: bool
+    @property
+    def fast(self) -> bool:
+        """Compiled, and so on arrays and without a lock."""
 
 
 def make_engine(series: Series, games: int) -> Engine:
@@ -60,13 +60,25 @@ def make_engine(series: Series, games: int) -> Engine:
 
 
 def _pays_off(series: Series, games: int) -> bool:
-    """Fair shuffles are made in Python; a compiler takes its time."""
-    if not is_fast() or series.dealer != "fast":
+    if not can_compile(series):
         return False
-    strong = is_strong(series)
-    # A plain net is a thousand times slower than plain rules.
-    few, some = (FEW_NETS, SOME_NETS) if strong else (FEW_GAMES, SOME_GAMES)
-    return games > (few if is_compiled(series.game, strong=strong) else some)
+    few = FEW_NETS if is_strong(series) else FEW_GAMES
+    return is_long(series, games) or (games > few and is_there(series))
+
+
+def can_compile(series: Series) -> bool:
+    """Fair shuffles are made in Python."""
+    return is_fast() and series.dealer == "fast"
+
+
+def is_long(series: Series, games: int) -> bool:
+    """Is it worth a compiler? A plain net is a thousand times slower than plain rules."""
+    return games > (SOME_NETS if is_strong(series) else SOME_GAMES)
+
+
+def is_there(series: Series) -> bool:
+    """Has this machine compiled before what a series needs?"""
+    return is_compiled(series.game, strong=is_strong(series))
 
 
 def is_fast() -> bool:
@@ -132,9 +144,11 @@ def program_for(name: str, *, strong: bool = False) -> ModuleType:
     return kernel.compiled(game, batch, links_for(game, strong=strong), inlined=not strong)
 
 
-def is_compiled(game: Game, *, strong: bool = False) -> bool:
-    """Has this machine compiled the batch of a game before?"""
-    return kernel.is_kept(game, batch, links_for(game, strong=strong), inlined=not strong)
+def is_compiled(game: Game, *functions: Any, strong: bool = False) -> bool:
+    """Has this machine compiled these functions of the batch of a game before?"""
+    needed = functions or (batch.play_many, batch.count_rows)
+    links = links_for(game, strong=strong)
+    return kernel.is_kept(game, *needed, links=links, inlined=not strong)
 
 
 class CompiledEngine:
@@ -150,7 +164,7 @@ class CompiledEngine:
         self._np: Any = np
         self._series = series
         self._strong = is_strong(series)
-        self.program = program_for(game.name, strong=self._strong)
+        self._program = program_for(game.name, strong=self._strong)
         tally = tally_for(game.name)
         self._template = np.zeros(1, kernel.dtype_of(game.state, {"tally": tally.ROOM}))
         kernel.to_record(game.new_state(series.seats, series.options), self._template[0])
@@ -165,7 +179,7 @@ class CompiledEngine:
         desk = np.zeros(self._desk, np.int32)
         seeds = np.frombuffer(seeds_of_games(series.seed, numbers), ">u4")
         rows = np.zeros((len(numbers), self._columns), np.int32)
-        self.program.play_many(
+        self._program.play_many(
             self._template,
             states,
             seeds.reshape(-1, WORDS).astype(np.int64),
@@ -193,7 +207,7 @@ class PlainEngine:
         links = links_for(game, strong=self._strong, compiled=False)
         if series.dealer != "fast":
             del links[happening.shuffle]
-        self.program = kernel.plain(game, batch, links)
+        self._program = kernel.plain(game, batch, links)
         self._template = game.new_state(series.seats, series.options)
         self._room = tally_for(game.name).ROOM
         self._bots, self._minds = brains_of(series)
@@ -216,7 +230,7 @@ class PlainEngine:
         desk: Any = [[0] * self._desk[1] for _ in range(self._desk[0])]
         if self._strong:
             desk = desk, *plain_tools(self._series.game.name)
-        self.program.play_game(
+        self._program.play_game(
             s,
             [int.from_bytes(seed[at : at + 4], "big") for at in range(0, 4 * WORDS, 4)],
             _LOT if first is None else first,
@@ -234,7 +248,6 @@ class PlayEngine:
     """Games one by one with whoever can be asked for a move; who won is counted, and no more."""
 
     fast = False
-    program: ModuleType = batch
 
     def __init__(self, series: Series) -> None:
         self._series = series

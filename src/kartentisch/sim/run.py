@@ -7,7 +7,7 @@ from typing import Any
 
 from kartentisch.core.errors import BadInput
 from kartentisch.sim.counts import Counts
-from kartentisch.sim.engine import Engine, Rows, columns_of
+from kartentisch.sim.engine import Rows, columns_of
 from kartentisch.sim.files import GamesFile
 from kartentisch.sim.series import Series
 
@@ -41,20 +41,21 @@ def about(series: Series, games: int) -> dict[str, Any]:
 
 def run_series(
     series: Series,
-    engine: Engine,
     games: int,
     rows: Stream,
     *,
     out: Path | None = None,
     after: Callable[[range], None] = lambda _: None,
+    look: Callable[[Counts], None] = lambda _: None,
     is_enough: Callable[[], bool] = lambda: False,
 ) -> Outcome:
-    """Count all rows and write them if asked; `after` hears of every piece that is done.
+    """Count all rows and write them if asked.
 
-    Whatever stops it (somebody has enough, a full disk, a lost cluster), what was done before
-    counts, and the file and the counts are of the same games.
+    `after` hears of every piece that is done, `look` sees what has been counted by then. Whatever
+    stops it (somebody has enough, a full disk, a lost cluster), what was done before counts, and
+    the file and the counts are of the same games.
     """
-    counts = Counts(series, engine)
+    counts = Counts(series)
     columns = columns_of(series.game.name, series.seats)
     file = GamesFile(out, columns, about(series, games)) if out else None
     stopped = ""
@@ -64,6 +65,7 @@ def run_series(
                 file.write(numbers, piece)
             counts.add(piece)
             after(numbers)
+            look(counts)
             if is_enough() and counts.games < games:
                 stopped = "interrupted"
                 break

@@ -29,11 +29,20 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def pieces(games: int, workers: int, most: int = MOST_GAMES) -> Iterator[range]:
-    """The games of a series, cut into pieces."""
-    size = max(1, min(most, games // (PIECES * workers)))
-    for start in range(0, games, size):
-        yield range(start, min(start + size, games))
+def piece_size(games: int, workers: int) -> int:
+    return max(1, min(MOST_GAMES, games // (PIECES * workers)))
+
+
+def pieces(games: int, workers: int, most: int = MOST_GAMES, start: int = 0) -> Iterator[range]:
+    """The games of a series from `start` on, cut into pieces.
+
+    However small they are, there is always a cut where those of the usual size have one.
+    """
+    size = piece_size(games, workers)
+    while start < games:
+        stop = min(start + most, start - start % size + size, games)
+        yield range(start, stop)
+        start = stop
 
 
 def stream(engine: Engine, games: int, workers: int) -> Iterator[tuple[range, Rows]]:

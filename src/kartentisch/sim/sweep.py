@@ -12,7 +12,7 @@ from typing import Any, Final
 from kartentisch.core.errors import BadInput
 from kartentisch.sim import statistics
 from kartentisch.sim.counts import Counts
-from kartentisch.sim.engine import Engine, Rows
+from kartentisch.sim.engine import Rows
 from kartentisch.sim.parameters import Parameter, Value, varied
 from kartentisch.sim.run import reason
 from kartentisch.sim.series import Series
@@ -82,24 +82,24 @@ class Swept:
     stopped: str = ""
 
 
-def tasks(points: int, games: int, most: int, workers: int = 1) -> Iterator[Task]:
+def tasks(points: int, games: int, most: int, workers: int = 1, start: int = 0) -> Iterator[Task]:
     """Piece by piece, each at all points: whatever stops the sweep, all points have come as far."""
-    for numbers in pieces(games, workers, most):
+    for numbers in pieces(games, workers, most, start):
         for at in range(points):
             yield at, numbers
 
 
 def sweep(
     points: Sequence[Point],
-    engines: Sequence[Engine],
     rows: Iterable[tuple[Task, Rows]],
     watched: Sequence[str],
     *,
     after: Callable[[int], None] = lambda _: None,
+    look: Callable[[Swept], None] = lambda _: None,
     is_enough: Callable[[], bool] = lambda: False,
 ) -> Swept:
-    """Count all points; a piece counts when the last point has played it."""
-    counts = [Counts(point.series, engine) for point, engine in zip(points, engines, strict=True)]
+    """Count all points; a piece counts, and can be looked at, when the last point has played it."""
+    counts = [Counts(point.series) for point in points]
     differences = [Differences() for _ in points]
     piece: list[Rows] = []
     stopped = ""
@@ -110,6 +110,7 @@ def sweep(
             if at == len(points) - 1:
                 _count(counts, differences, piece, watched)
                 piece = []
+                look(Swept(points, counts, differences))
                 if is_enough():
                     stopped = "interrupted"
                     break

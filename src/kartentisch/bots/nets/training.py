@@ -199,7 +199,8 @@ class Trainer:
 
     def is_compiled(self) -> bool:
         """Has this machine compiled the self-play of this game before?"""
-        return kernel.is_kept(self.plan.game, self_play, net_links_of(self.net), inlined=False)
+        links = net_links_of(self.net)
+        return kernel.is_kept(self.plan.game, self_play.play_matches, links=links, inlined=False)
 
     def export(self, path: Path) -> None:
         """What was learned, as the file that bots play with."""
