@@ -79,6 +79,17 @@ def test_a_level_stays_through_a_pause_and_a_hint_can_be_played(tmp_path: Path) 
     assert "Am Tisch: Du, Ada." in done.stdout
 
 
+@pytest.mark.parametrize("game", ["luecke", "passt-nicht"])
+def test_nobody_waits_until_the_strongest_has_been_compiled(tmp_path: Path, game: str) -> None:
+    words = [game, "--players", "2", "--level", "orakel", "--first", "1", "--seed", "a"]
+    typed = "1\n1\nquit\n"
+    cache = {"XDG_CACHE_HOME": str(tmp_path / "empty")}
+    done = kartentisch(tmp_path, "play", *words, "--lang", "en", typed=typed, **cache)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count("until then they play by instinct") == 1
+    assert done.stdout.index("by instinct") < done.stdout.index("Your move>")
+
+
 def test_an_unknown_level_is_refused_with_those_there_are(tmp_path: Path) -> None:
     done = kartentisch(tmp_path, "play", "luecke", "--level", "chess")
     assert done.returncode == 2

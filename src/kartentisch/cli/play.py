@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from kartentisch.bots.at_once import bot_at_once, needs_time
 from kartentisch.bots.bot import Bot, Budget, Thought
 from kartentisch.bots.ladder import bot_for, levels_of
-from kartentisch.bots.search.ready import get_ready
+from kartentisch.bots.search.ready import get_ready, is_kept
 from kartentisch.cli.game_options import options_of
 from kartentisch.cli.language import language_of
 from kartentisch.cli.news import News
@@ -108,6 +108,7 @@ class Evening:
         self._teller = teller
         self._play = play
         self._news = News(screen, teller, play, ME)
+        self._has_told_of_compiling = False
 
     def spend(self, *, back: bool) -> None:
         self._greet(back=back)
@@ -144,12 +145,16 @@ class Evening:
         return bool(seats)
 
     def _opponent(self, level: str) -> Bot:
-        """Whoever waits for a compiler is told so."""
+        """Nobody waits for a compiler; that others play until then is told, once."""
         game = self._play.game.name
-        if needs_time(game, level):
-            self._screen.say(self._teller.word("one-moment"))
+        if not needs_time(game, level):
+            return bot_for(game, level)
+        if is_kept(game):
             get_ready(game).wait()
-        return bot_for(game, level)
+        elif not self._has_told_of_compiling:
+            self._has_told_of_compiling = True
+            self._screen.say(self._teller.word("not-yet"))
+        return bot_at_once(game, level)
 
     def _my_turn(self) -> None:
         # Kept with the bots' moves: after a pause they are not made and told again.
