@@ -17,6 +17,13 @@ from tests.games.random_play import luck_of
 
 pytestmark = pytest.mark.compiled
 
+
+@pytest.fixture(autouse=True)
+def _nothing_is_played_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Steps are compiled before the first one; how they are late: test_late_steps.py."""
+    monkeypatch.setattr("kartentisch.core.kernel.is_kept", lambda *_, **__: True)
+
+
 #: For each game: few seats, all seats with small sizes.
 TABLES: list[tuple[str, int, dict[str, Any], str]] = [
     ("keine-ahnung", 2, {"trophies": 1}, "win"),

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -17,33 +15,29 @@ from kartentisch.core import kernel
 from kartentisch.core.dealer import new_seed, seed_from_text, seeds_of_games
 from kartentisch.core.errors import BadInput
 from kartentisch.core.extras import need
-from kartentisch.core.game import find_game
 from kartentisch.envs import stepping
+from kartentisch.envs.late_steps import FirstStep, LateSteps
 from kartentisch.envs.match import as_error
 from kartentisch.envs.opponents import check_bulk, names_of
 from kartentisch.envs.setting import Setting, setting_for
-from kartentisch.sim import linked
 from kartentisch.sim.engine import WORDS
 
 Observations = dict[str, Any]
 
 
-@cache
-def program_for(name: str) -> ModuleType:
-    """The compiled steps of a game: compiled once, kept for the next start."""
-    game, policy = find_game(name), policy_for(name)
-    links: dict[Any, Any] = {
-        linked.choose: policy.choose,
-        linked.forget: policy.forget,
-        linked.remember: policy.remember,
-    }
-    return kernel.compiled(game, stepping, links)
-
-
 class Tables:
     """So many games, and the arrays in which their steps are written."""
 
-    def __init__(self, setting: Setting, count: int, first: int | None, workers: int) -> None:
+    def __init__(
+        self,
+        setting: Setting,
+        count: int,
+        first: int | None,
+        workers: int,
+        step: Callable[..., None],
+        first_step: FirstStep,
+    ) -> None:
+        """`step` and `first_step` as in late_steps.py."""
         need("a vectorised environment", "fast", "numba")
         if count < 1:
             raise BadInput(f"there must be at least one game, not {count}")
@@ -52,7 +46,7 @@ class Tables:
         setting.check_seat(first or 0)
         game, plan = setting.game, setting.plan
         self.setting, self.count = setting, count
-        self.program = program_for(game.name)
+        self._steps = LateSteps(setting, count, step, first_step)
         self.first = -1 if first is None else first
         self._template = np.zeros(1, setting.dtype)
         kernel.to_record(game.new_state(setting.seats, setting.options), self._template[0])
@@ -72,6 +66,11 @@ class Tables:
         self.is_dealt = False
         self.sit([RANDOM] * setting.seats)
         self._share_out(workers)
+
+    @property
+    def program(self) -> Any:
+        """Steps that can be made at once: plain ones while others are being compiled."""
+        return self._steps.program()
 
     def _share_out(self, workers: int) -> None:
         """Each worker has its part of the games, and paper of its own to think on."""
@@ -179,7 +178,9 @@ class SoloTables(VectorEnv[Observations, Any, Any]):
             bots = names_of(self.setting.game.name, opponents, self.setting.seats - 1)
             check_bulk(self.setting.game.name, bots)
             self.setting.check_seat(seat)
-            self.tables = Tables(self.setting, num_envs, first, workers)
+            self.tables = Tables(
+                self.setting, num_envs, first, workers, stepping.step_learners, first_solo_step
+            )
         self.num_envs, self._copy = num_envs, copy
         self._learners = np.full(num_envs, seat)
         around = {(seat + 1 + k) % self.setting.seats: bot for k, bot in enumerate(bots)}
@@ -252,7 +253,9 @@ class SeatTables:
         workers: int = 1,
     ) -> None:
         self.setting = setting_for(name, seats, options, memory=memory, reward=reward)
-        self.tables = Tables(self.setting, count, first, workers)
+        self.tables = Tables(
+            self.setting, count, first, workers, stepping.step_seats, first_seat_step
+        )
         #: Who is to act in each game.
         self.seats = np.zeros(count, np.int64)
         self.observation_space = self.setting.observation_space()
@@ -288,3 +291,16 @@ class SeatTables:
 
     def _observed(self) -> Observations:
         return {"observation": self.tables.observations, "action_mask": self.tables.masks}
+
+
+def first_solo_step(name: str) -> None:
+    """Compiles all that SoloTables need."""
+    one = SoloTables(name)
+    seen, _ = one.reset(seed=0)
+    one.step(seen["action_mask"].argmax(1))
+
+
+def first_seat_step(name: str) -> None:
+    """Compiles all that SeatTables need."""
+    one = SeatTables(name, 1)
+    one.step(one.reset(seed=0)["action_mask"].argmax(1))
