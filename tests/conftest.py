@@ -1,13 +1,15 @@
-"""Real databases of both kinds, for whoever stores something; who compiles the same game waits."""
+"""Real databases of both kinds, for whoever stores something; and which tests are traced."""
 
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
 
-from kartentisch.core.game import game_names
 from tests.postgresql import Missing, PostgreSQL, running_postgresql
 
+#: The folders whose tests must take every branch of the core and the games.
+TRACED = ("core", "games", "sim")
 KINDS = ("sqlite", "postgresql")
 #: From a kind to the URL of an empty database of that kind.
 NewDatabase = Callable[[str], str]
@@ -15,16 +17,27 @@ NewDatabase = Callable[[str], str]
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Function]) -> None:
-    """Tests that compile the same game run on one worker, so that it is compiled once."""
     for item in items:
-        if item.get_closest_marker("compiled"):
-            item.add_marker(pytest.mark.xdist_group(_game_of(item)))
+        if _is_traced(item):
+            item.add_marker(pytest.mark.traced)
 
 
-def _game_of(item: pytest.Function) -> str:
-    given = vars(item).get("callspec")
-    values = given.params.values() if given else ()
-    return next((value for value in values if value in game_names()), "compiled")
+def _is_traced(item: pytest.Function) -> bool:
+    left_out = any(map(item.get_closest_marker, ("untraced", "compiled", "long")))
+    return item.path.parent.name in TRACED and not left_out
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Tracing takes four times as long: only where it counts."""
+    if item.get_closest_marker("traced"):
+        return (yield)
+    tracer = sys.gettrace()
+    sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(tracer)
 
 
 @pytest.fixture(scope="session")

@@ -36,6 +36,7 @@ def _positions(every: int) -> Iterator[tuple[Play, list[int]]]:
                 yield play, luck
 
 
+@pytest.mark.untraced
 def test_an_imagined_world_looks_the_same_and_is_remembered_the_same() -> None:
     looked = 0
     for number, (play, _) in enumerate(_positions(every=17)):
@@ -279,6 +280,7 @@ TINY: list[tuple[str, dict[str, Any], int, int, int, int, int]] = [
 ]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("name", "options", "number", "moves", "seat", "shuffles", "stories"), TINY
 )

@@ -9,7 +9,7 @@ import pytest
 
 from kartentisch.core import kernel
 from kartentisch.core.game import find_game
-from kartentisch.sim import playout
+from kartentisch.sim import batch, playout
 
 
 @pytest.mark.compiled
@@ -25,7 +25,6 @@ def test_machine_code_is_kept_in_the_users_cache(
     assert list((tmp_path / "kartentisch" / "kernels").rglob("*.nbi"))
 
 
-@pytest.mark.compiled
 def test_what_a_stopped_compiler_left_is_not_taken_for_the_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -72,6 +71,7 @@ def test_a_program_is_linked_to_a_game_at_both_speeds() -> None:
         linked = kernel.compiled(game, playout, check_bounds=check_bounds)
         assert linked.legal.py_func.__name__ == "legal"
         assert linked.legal.signatures == []
+    assert kernel.compiled(game, batch).play_on.targetoptions["inline"] == "always"
 
 
 def test_integers_of_any_width_and_constants_are_one_type() -> None:

@@ -15,6 +15,7 @@ COUNTS: list[tuple[str, int, dict[str, object], list[int]]] = [
 ]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("name", "seats", "options", "counts"), COUNTS)
 def test_perft(name: str, seats: int, options: dict[str, object], counts: list[int]) -> None:
     game = find_game(name)

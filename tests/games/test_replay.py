@@ -21,6 +21,7 @@ CASES = [
 SEED = "5" * 64
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("dealer", ["fair", "fast"])
 @pytest.mark.parametrize(("game", "seats", "options"), CASES)
 def test_a_replay_survives_the_file_and_convinces_the_referee(
@@ -147,6 +148,12 @@ def test_a_malformed_replay_gets_one_clear_line(key: str, value: object, said: s
     assert said in str(fault.value)
     assert "\n" not in str(fault.value)
     assert len(str(fault.value)) < 400
+
+
+def test_a_good_replay_is_played_again() -> None:
+    play = Series(find_game("luecke"), 2, {"rounds": 1}, SEED, "fair").play(0)
+    again = verify(parse_replay(play.replay().text().encode()))
+    assert (again.scores(), again.log()) == (play.scores(), play.log())
 
 
 @pytest.mark.parametrize(

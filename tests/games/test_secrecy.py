@@ -22,6 +22,7 @@ OPTIONS: list[tuple[str, dict[str, object]]] = [
 ]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("name", "options"), OPTIONS)
 def test_hidden_cards_can_be_anything(name: str, options: dict[str, object]) -> None:
     assert check_secrecy(find_game(name), options, games=8, every=17) >= 400
@@ -111,6 +112,7 @@ LEAKS: list[tuple[str, str, Plant]] = [
 ]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("name", "plant"),
     [pytest.param(name, plant, id=f"{name}: {what}") for name, what, plant in LEAKS],

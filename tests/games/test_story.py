@@ -21,6 +21,7 @@ def _without_legal(view: View) -> View:
     return View(view.seat, view.places, view.facts, view.shown)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("game", game_names())
 def test_a_seat_sees_again_what_it_saw(game: str) -> None:
     play = _played(find_game(game), find_game(game).seats[-1], 3)

@@ -41,6 +41,7 @@ def test_everybody_meets_everybody() -> None:
             duels(bots, 2)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_block_is_what_its_replays_say(seats: int) -> None:
     result = _fought("luecke", seats, ["rules", "random"], 4)
@@ -87,6 +88,7 @@ def test_a_cluster_that_fails_leaves_what_was_done() -> None:
     assert (result.blocks, result.stopped) == (2, "the cluster failed")
 
 
+@pytest.mark.untraced
 def test_an_interval_holds_the_truth_about_as_often_as_it_says() -> None:
     """Deals worth 0, 30 or 60 of 120: a share of one in four."""
     luck, held = luck_of(11), 0

@@ -39,6 +39,7 @@ def test_a_game_is_the_same_whoever_plays_it(name: str) -> None:
     assert len({tuple(row) for row in together.tolist()}) == 400
 
 
+@pytest.mark.untraced
 @every_game
 @pytest.mark.parametrize("dealer", ["fast", "fair"])
 def test_a_row_tells_the_result_of_its_replay(name: str, dealer: str) -> None:
@@ -56,6 +57,7 @@ def test_a_row_tells_the_result_of_its_replay(name: str, dealer: str) -> None:
         assert row[SCORES + 3 : SCORES + 6] == shares
 
 
+@pytest.mark.untraced
 @every_game
 def test_a_chosen_first_seat_does_not_change_the_shuffles(name: str) -> None:
     for first in range(3):

@@ -86,6 +86,7 @@ def _played(name: str, seats: int, moves: int) -> Play:
     return position(_replay(name, seats), moves)
 
 
+@pytest.mark.untraced
 def test_a_declaration_is_as_likely_as_all_ways_to_draw_the_cards() -> None:
     looked = 0
     for moves in range(20, 200, 3):

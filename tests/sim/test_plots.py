@@ -19,8 +19,7 @@ from kartentisch.sim.plots.terminal import show
 from kartentisch.sim.series import Series
 from kartentisch.sim.sweep import grid, sweep, tasks
 
-#: Tests that share figures run where these are made.
-pytestmark = pytest.mark.xdist_group("plots")
+pytestmark = pytest.mark.untraced
 GAMES = 30
 
 

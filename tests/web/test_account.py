@@ -10,7 +10,7 @@ from tests.cli.run import kartentisch
 from tests.server.running import Server
 from tests.web.browser import LAPTOP, PHONE, Visitor, visitor
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 PASSWORD = "correct horse"  # noqa: S105 - of somebody who does not exist
 
 

@@ -22,7 +22,7 @@ SHORT: dict[str, object] = {
     # Cards that nobody knows: only then there is something to check.
     "deal": None,
 }
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def who_finished(browser: Browser, server: Server) -> Visitor:

@@ -13,7 +13,7 @@ from tests.web.browser import PHONE, Visitor, visitor
 from tests.web.meeting import SHORTEST, at_the_table, table_for
 from tests.web.people import Tapper
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 RUN = """async () => (await axe.run(document, {

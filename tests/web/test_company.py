@@ -17,7 +17,7 @@ TABLE: dict[str, object] = {
     "chat": "free",
     "clock": {"kind": "move", "time": 60_000},
 }
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from tests.web.finger import Finger, Point
 from tests.web.meeting import at_the_table
 from tests.web.people import Tapper
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 OPTIONS: dict[str, dict[str, Any]] = {
     "keine-ahnung": {"trophies": 3},
     "luecke": {"hand": 8, "pressed": 0},

@@ -10,7 +10,7 @@ from tests.web.drawn import at_each, what_is_wrong
 from tests.web.meeting import SHORTEST, at_the_table
 from tests.web.people import Tapper
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 SIZES = [PHONE, TABLET, DESKTOP]
 #: A browser window of 1280 by 800 at 200 %.
 ZOOMED = {"width": 640, "height": 400}

@@ -15,7 +15,7 @@ from tests.server.running import Server
 from tests.web.browser import PHONE, Visitor, chromium, visitor
 from tests.web.people import Tapper, sit_down
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 OFFLINE = "Du bist offline"
 NEW_VERSION = "Es gibt eine neue Fassung"
 BOTS = {"game": "luecke", "seats": 2, "bots": [None, "simple"], "pace": 0, "show": 1000}

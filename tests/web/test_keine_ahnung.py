@@ -39,7 +39,7 @@ DRAWN = """() => [...document.querySelectorAll("svg.card")].flatMap((card) => {
 })"""
 COLOURS = {"b": "blaue", "a": "graue", "g": "grüne", "y": "gelbe", "r": "rote", "p": "lila"}
 _frames: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 class Listener:

@@ -9,7 +9,7 @@ from tests.web.browser import Visitor, visitor
 from tests.web.meeting import at_the_table
 from tests.web.people import Typist
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 #: Whatever has the focus has an edge that the rest has not.
 OUTLINE = """() => {

@@ -12,7 +12,7 @@ from tests.web.people import sit_down
 
 #: No lesson has so many steps.
 MOST_STEPS = 40
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.mark.parametrize("game", game_names())

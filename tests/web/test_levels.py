@@ -8,7 +8,7 @@ from kartentisch.core.game import game_names
 from tests.server.running import Server
 from tests.web.browser import PHONE, visitor
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def _open_picker(page: Page, game: str) -> None:

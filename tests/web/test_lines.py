@@ -14,7 +14,7 @@ from tests.web.browser import Visitor
 from tests.web.meeting import Meeting, all_sit, at_the_table, table_for
 from tests.web.people import Tapper
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 BANNER = ".banner[role=alert]"
 STANDING = {
     "keine-ahnung": {"trophies": 3},

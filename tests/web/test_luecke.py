@@ -25,11 +25,11 @@ BLOCKS = (
     ".tools > *",
     ".mine > .seat",
 )
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 Come = Callable[..., Coroutine[Any, Any, Visitor]]
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def come(server: Server, browser: Browser) -> AsyncIterator[Come]:
     """Anna comes to a browser of her own, without movement; in the end nothing went wrong in it."""
     visitors = []

@@ -8,7 +8,7 @@ from tests.server.running import Server
 from tests.web.meeting import at_the_table
 from tests.web.people import Tapper
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.mark.parametrize("wish", ["reduce", "no-preference"])

@@ -9,7 +9,7 @@ from tests.web.drawn import at_each, what_is_wrong, whole
 from tests.web.finger import Finger, middle, seen_part
 from tests.web.people import Tapper, sit_down
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 SIZES = [PHONE, {"width": 844, "height": 390}, LAPTOP]
 #: What must never lie over each other.

@@ -11,7 +11,7 @@ from tests.web.browser import LAPTOP, PHONE
 from tests.web.meeting import SHORT, all_sit, table_for
 from tests.web.people import Tapper
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 #: For a full table: nobody waits long for the end.
 FULL = {
     "keine-ahnung": {"trophies": 1, "turns": 6},

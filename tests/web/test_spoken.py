@@ -13,7 +13,7 @@ from tests.server.running import Server
 from tests.web.meeting import Meeting, at_the_table
 from tests.web.people import Tapper
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 CALLED_OUT = re.compile("[“„].+[”“]")
 
 

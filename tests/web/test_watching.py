@@ -14,7 +14,7 @@ from tests.web.browser import Visitor
 from tests.web.meeting import SHORT, all_sit, table_for
 from tests.web.people import Tapper
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.mark.parametrize("game", game_names())
