@@ -76,7 +76,8 @@ def test_paragraphs_are_not_wrapped(page: Path) -> None:
 
 
 def test_the_map_of_the_house_is_one_page() -> None:
-    assert len((DOCS / "architecture.md").read_text("utf-8").splitlines()) <= 90
+    """By its words: a paragraph is a line, however long."""
+    assert len((DOCS / "architecture.md").read_text("utf-8").split()) <= 2_000
 
 
 # notation.md

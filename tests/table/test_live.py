@@ -35,12 +35,12 @@ def test_every_client_ends_with_the_view_a_fresh_one_gets(game: str, number: int
     assert again.play is not None
     assert again.play.replay().result is not None
     verify(again.play.replay())
-    # Each acknowledged move stands in the log once.
-    moves = [event for event in net.log if isinstance(event, Acted)]
-    done = [answer for client in net.clients.values() for answer in client.answers.values()
-            if isinstance(answer, Done)]  # fmt: skip
-    assert len({answer.number for answer in done}) == len(done)
-    assert len(moves) <= len(done)
+    # Every move of the log was acknowledged by its number, and what was acknowledged stands there.
+    stored = {event.wish: number for number, event in enumerate(net.log, 1) if event.wish}
+    done = {(client.guest, name): answer.number for client in net.clients.values()
+            for name, answer in client.answers.items() if isinstance(answer, Done)}  # fmt: skip
+    assert stored == done
+    assert all(event.wish for event in net.log if isinstance(event, Acted))
 
 
 @pytest.mark.parametrize("game", game_names())
