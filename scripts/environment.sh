@@ -26,7 +26,8 @@ install_debian_packages() { # their names
 }
 
 # What only the tests need from the machine: a PostgreSQL of their own, a compiler for the disk that
-# fails, and a browser. Playwright's own Node wants libatomic1; without fonts a page has no letters.
+# fails, and a browser. Playwright's own Node wants libatomic1; how much room words take on a page
+# depends on the font.
 programs() {
   local missing=()
   compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
@@ -34,7 +35,7 @@ programs() {
   command -v chromium >/dev/null || missing+=(chromium)
   compgen -G '/usr/lib*/libatomic.so.1' >/dev/null ||
     compgen -G '/usr/lib/*/libatomic.so.1' >/dev/null || missing+=(libatomic1)
-  compgen -G '/usr/share/fonts/truetype/*' >/dev/null || missing+=(fonts-liberation)
+  compgen -G '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf' >/dev/null || missing+=(fonts-dejavu-core)
   [ ${#missing[@]} = 0 ] || install_debian_packages "${missing[@]}" ||
     give_up "the tests need more programs; get them with: apt-get install ${missing[*]}"
 }
