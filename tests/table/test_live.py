@@ -217,6 +217,20 @@ def test_words_take_no_bot_off_its_thought() -> None:
     assert append.events == [Acted(net.now, 1, move, "bot")]
 
 
+def test_a_bot_is_asked_anew_in_every_position() -> None:
+    net, due, _ = _beside_a_bot()
+    play, asked = net.live.table.play, 0
+    assert play is not None
+    while asked < 3:
+        net.now += 1_000
+        if net.live.tick(net.now) == [AskBot(due)]:
+            asked += 1
+            position = net.live.table.position
+            net.carry_out(net.live.bot_moved(due, play.legal(1)[0], position, net.now))
+        else:
+            net.wish(0, Move(play.legal(0)[0], net.clients[0].number))
+
+
 def test_a_thought_about_an_earlier_game_counts_for_nothing() -> None:
     net, due, move = _beside_a_bot()
     net.now += 1_000
