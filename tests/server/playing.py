@@ -14,7 +14,7 @@ QUICK: dict[str, Any] = {
     "seats": 2,
     "options": {"hand": 6, "rounds": 2},
     "pace": 0,
-    "show": 1000,
+    "show": 0,
 }
 
 

@@ -27,7 +27,7 @@ async def play_on(person: Person) -> None:
 @pytest.mark.parametrize("game", game_names())
 async def test_every_finished_game_of_a_table_is_kept(server: Server, game: str) -> None:
     token = server.guest("Anna")
-    body = {"game": game, "seats": 2, "bots": [None, "simple"], "pace": 0, "show": 1000,
+    body = {"game": game, "seats": 2, "bots": [None, "simple"], "pace": 0, "show": 0,
             "options": SHORT[game]}  # fmt: skip
     _, table, _ = await asyncio.to_thread(server.call, "/api/tables", body, token)
     where = f"/api/tables/{table['id']}/replays"

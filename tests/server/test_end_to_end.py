@@ -65,7 +65,7 @@ def _settings(game: str, seats: int) -> dict[str, Any]:
         "options": ONE_OF_EACH[game] | SIZES[game],
         "bots": [None, None, *["simple"] * (seats - 2)],
         "pace": 0,
-        "show": 1000,
+        "show": 100,
     }
 
 

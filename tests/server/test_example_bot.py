@@ -48,7 +48,7 @@ SIGHTS = {NOBODY: "nobody", OWNER: "owner", TOP: "top card", ALL: "all"}
 async def _open(server: Server, game: str) -> tuple[str, dict[str, str]]:
     """Anna's token, and her table for two."""
     token = await asyncio.to_thread(server.guest, "Anna")
-    settings = {"game": game, "seats": 2, "options": OPTIONS[game], "pace": 0, "show": 1000}
+    settings = {"game": game, "seats": 2, "options": OPTIONS[game], "pace": 0, "show": 0}
     status, table, _ = await asyncio.to_thread(server.call, "/api/tables", settings, token)
     assert status == 201, table
     return token, table

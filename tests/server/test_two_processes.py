@@ -38,7 +38,7 @@ def a_party(server: Server, number: int, pace: int) -> Party:
         "options": ONE_OF_EACH[game] | SIZES[game],
         "bots": [None, None, "simple"],
         "pace": pace,
-        "show": 1000,
+        "show": 100,
     }
     return Party(server, settings, 40 + number)
 

@@ -291,7 +291,7 @@ def test_a_closed_table_refuses_everything() -> None:
         (Settings("luecke", 2, bots=("simple", "simple")), "a seat for a person"),
         (Settings("luecke", 2, bots=("genius", None)), "there is no bot of level 'genius'"),
         (Settings("luecke", 2, bots=("", None)), "there is no bot of level ''"),
-        (Settings("luecke", 2, show=100), "show: 100 is not from 1000 to 5000"),
+        (Settings("luecke", 2, show=-1), "show: -1 is not from 0 to 5000"),
         (Settings("luecke", 2, pace=-1), "pace: -1 is not from 0"),
         (Settings("luecke", 2, clock=ClockSettings("move", 10)), "clock time: 10 is not from"),
         (Settings("luecke", 2, clock=ClockSettings("bank", 9_000, 9_001)), "clock increment"),

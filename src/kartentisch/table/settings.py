@@ -10,7 +10,8 @@ from kartentisch.core.levels import LEVELS, SIMPLE
 from kartentisch.core.notation import shorten
 from kartentisch.table.clock import ClockSettings
 
-SHORTEST_SHOW, LONGEST_SHOW = 1_000, 5_000
+#: For a card that is shown and for a bot that seems to think; programs among themselves need none.
+LONGEST_WAIT = 5_000
 SHORTEST_THOUGHT, LONGEST_THOUGHT = 5_000, 14 * 24 * 3_600_000
 #: With so much time for a move or a game nobody is expected to stay connected.
 TURN_BY_TURN = 3_600_000
@@ -59,8 +60,8 @@ def checked(settings: Settings) -> Game:
         raise BadInput(f"there is no bot of level {shorten(unknown[0])}")
     if settings.bots and all(settings.bots):
         raise BadInput("a table needs a seat for a person")
-    _check_range("show", settings.show, SHORTEST_SHOW, LONGEST_SHOW)
-    _check_range("pace", settings.pace, 0, LONGEST_SHOW)
+    _check_range("show", settings.show, 0, LONGEST_WAIT)
+    _check_range("pace", settings.pace, 0, LONGEST_WAIT)
     clock = settings.clock
     if clock.kind != "none":
         _check_range("clock time", clock.time, SHORTEST_THOUGHT, LONGEST_THOUGHT)
