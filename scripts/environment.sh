@@ -32,7 +32,7 @@ programs() {
   local missing=()
   compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
   command -v cc >/dev/null || missing+=(gcc libc6-dev)
-  command -v chromium >/dev/null || missing+=(chromium)
+  command -v chromium-headless-shell >/dev/null || missing+=(chromium-headless-shell)
   compgen -G '/usr/lib*/libatomic.so.1' >/dev/null ||
     compgen -G '/usr/lib/*/libatomic.so.1' >/dev/null || missing+=(libatomic1)
   compgen -G '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf' >/dev/null || missing+=(fonts-dejavu-core)
@@ -91,12 +91,12 @@ reason_in() { # $1: what pip or npm said
 pip() { "$python" -m pip --disable-pip-version-check "$@"; }
 
 # Just what a lock says. pip works nothing out, so what was released since cannot matter; whether
-# the packages get along is looked at afterwards.
+# the packages get along is looked at afterwards. Python compiles what it imports by itself.
 install_locked() { # $1: a list in requirements
   local said lock=requirements/$1.txt
   echo "kartentisch: installing $lock (once) …" >&2
   touch "$venv/.installing"
-  if said=$(pip install -qq --no-deps --require-hashes -r "$root/$lock" 2>&1 && pip check 2>&1); then
+  if said=$(pip install -qq --no-compile --no-deps --require-hashes -r "$root/$lock" 2>&1 && pip check 2>&1); then
     rm "$venv/.installing"
     return
   fi

@@ -84,7 +84,7 @@ async def table_for(
         "options": SHORT[game] if options is None else options,
         "bots": [*[None] * people, *["simple"] * (seats - people)],
         "pace": 0,
-        "show": 1_000,
+        "show": 0,
         "deal": DEAL,
     } | settings
     status, table, _ = await asyncio.to_thread(server.call, "/api/tables", wanted, tokens[0])

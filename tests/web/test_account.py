@@ -59,7 +59,7 @@ async def test_the_same_tables_in_another_browser_and_the_first_one_is_put_out(
     await sit_down(anna)
     code = anna.page.url.rpartition("/")[2]
 
-    phone = await visitor(browser, server.address, PHONE, is_watched=False)
+    phone = await visitor(browser, server.address, PHONE)
     await phone.visit("/me")
     await log_in(phone.page, "Anna")
     await phone.page.get_by_role("link", name="Zur Startseite").click()

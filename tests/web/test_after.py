@@ -18,7 +18,7 @@ SHORT: dict[str, object] = {
     "options": {"hand": 4, "rounds": 1},
     "bots": [None, "simple"],
     "pace": 0,
-    "show": 1000,
+    "show": 0,
     # Cards that nobody knows: only then there is something to check.
     "deal": None,
 }

@@ -102,7 +102,7 @@ async def sat_down(
     listener = Listener(anna.page)
     bots = [None, *["simple"] * (seats - 1)]
     settings = {"game": "keine-ahnung", "seats": seats, "bots": bots, "options": options}
-    await sit_down(anna, {**settings, "pace": 0, "show": 1000})
+    await sit_down(anna, {**settings, "pace": 0, "show": 200})
     return anna, Tapper(anna), listener
 
 

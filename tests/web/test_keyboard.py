@@ -45,7 +45,7 @@ class Watchful(Typist):
 async def test_a_game_is_played_to_the_end_by_keyboard(
     server: Server, browser: Browser, game: str
 ) -> None:
-    meeting, anna = await at_the_table(browser, server, game)
+    meeting, anna = await at_the_table(browser, server, game, is_watched=True)
     await Watchful(anna).play_to_the_end()
     await tab_to(anna, "[data-action=check]")
     await anna.page.keyboard.press("Enter")
@@ -57,7 +57,7 @@ async def test_a_game_is_played_to_the_end_by_keyboard(
 async def test_from_the_start_page_to_the_table_and_its_windows(
     server: Server, browser: Browser
 ) -> None:
-    anna = await visitor(browser, server.address)
+    anna = await visitor(browser, server.address, is_watched=True)
     await anna.visit("/")
     await tab_to(anna, "[data-game=luecke]")
     await anna.page.keyboard.press("Enter")

@@ -17,7 +17,7 @@ async def test_nothing_moves_for_who_wants_it_so(
     server: Server, browser: Browser, game: str, wish: str
 ) -> None:
     meeting, anna = await at_the_table(
-        browser, server, game, settings="{speed: 1}", reduced_motion=wish
+        browser, server, game, settings="{speed: 1}", reduced_motion=wish, is_watched=True
     )
     await Tapper(anna).make_moves(3)
     moved = await anna.page.evaluate("() => [...bench.moved]")

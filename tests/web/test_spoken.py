@@ -41,7 +41,9 @@ async def test_every_event_is_said_once(
     server: Server, browser: Browser, game: str, language: str
 ) -> None:
     """Word for word and in the order of the replay."""
-    meeting, anna = await at_the_table(browser, server, game, language=language, pace=400)
+    meeting, anna = await at_the_table(
+        browser, server, game, language=language, pace=400, is_watched=True
+    )
     await Tapper(anna).play_to_the_end()
     said = await anna.bench("said")
     assert said == await said_by_the_terminal(meeting, language)

@@ -22,7 +22,7 @@ async def test_hidden_cards_stay_hidden(server: Server, browser: Browser, game: 
     """Every card is there once: a face that somebody meets names one card."""
     options = ONE_OF_EACH[game] | SHORT[game]
     meeting = await table_for(browser, server, game, 2, 2, options)
-    anna, ben, zoe = [await meeting.come(who) for who in (0, 1, None)]
+    anna, ben, zoe = [await meeting.come(who, is_watched=True) for who in (0, 1, None)]
     await all_sit([anna, ben])
     await zoe.page.locator("[data-game]").wait_for()
     assert await zoe.page.locator(".slot.source, .mine").count() == 0
