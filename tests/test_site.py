@@ -1,5 +1,6 @@
 """The documentation site: all pages, whole links, the library, a search, nothing from elsewhere."""
 
+import fcntl
 import json
 import re
 import subprocess
@@ -16,9 +17,6 @@ import pytest
 import kartentisch
 from tests.cli.run import environment
 from tests.web.browser import chromium
-
-# Made once, by whichever worker has these tests.
-pytestmark = pytest.mark.xdist_group("site")
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -61,8 +59,19 @@ class Page(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("site")
+def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """Built once: whichever worker comes first builds it, the others wait for it."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base if worker_id == "master" else base.parent) / "site"
+    with (folder.parent / "site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "index.html").exists():
+            _build(folder)
+    return folder
+
+
+def _build(folder: Path) -> None:
+    folder.mkdir(exist_ok=True)
     done = subprocess.run(
         [str(ROOT / "scripts" / "site"), str(folder)],
         env=environment(folder, KARTENTISCH_VENV=sys.prefix),
@@ -72,7 +81,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout == f"{folder}/index.html\n"
-    return folder
 
 
 @pytest.fixture(scope="module")
