@@ -24,7 +24,7 @@ pytestmark = pytest.mark.compiled
 def linked(request: pytest.FixtureRequest) -> tuple[Game, ModuleType]:
     """A game with its rules compiled so that a write out of bounds is an error."""
     game: Game = request.param
-    return game, kernel.compiled(game, game.rules, check_bounds=True)
+    return game, kernel.compiled(game, game.rules, check_bounds=True, inlined=False)
 
 
 def _dealt(game: Game, seats: int, options: dict[str, Any], number: int) -> tuple[Layout, Any]:

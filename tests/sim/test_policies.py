@@ -59,7 +59,9 @@ class Chooser:
 
     def __init__(self, game: Game, level: str) -> None:
         self.game, self._level, self._module = game, level, policy_for(game.name)
-        self._policy: ModuleType = kernel.compiled(game, self._module, check_bounds=True)
+        self._policy: ModuleType = kernel.compiled(
+            game, self._module, check_bounds=True, inlined=False
+        )
         self._record = np.zeros(1, kernel.dtype_of(game.state))
         self._desk = np.zeros(self._module.DESK, np.int32)
         self._out = np.zeros(game.rules.MOST_LEGAL, np.int16)
