@@ -79,7 +79,7 @@ def _play_both(game: Game, fast: ModuleType, s: Layout, record: Any, luck: list[
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 def test_a_playout_is_the_same_at_both_speeds(game: Game) -> None:
-    slow, fast = kernel.plain(game, playout), kernel.compiled(game, playout)
+    slow, fast = kernel.plain(game, playout), kernel.compiled(game, playout, inlined=False)
     for number in range(3):
         s, record = _dealt(game, game.seats[-1], {}, number)
         luck, fast_luck = luck_of(number), np.array(luck_of(number))
@@ -95,7 +95,7 @@ def test_two_games_linked_into_one_program_do_not_run_each_other() -> None:
     for _ in range(2):
         decisions = set()
         for game in games():
-            fast = kernel.compiled(game, playout)
+            fast = kernel.compiled(game, playout, inlined=False)
             _, record = _dealt(game, 2, {}, 1)
             out = np.zeros(game.rules.MOST_LEGAL, np.int64)
             decisions.add(fast.play_randomly(record, np.array(luck_of(1)), out))

@@ -30,7 +30,7 @@ def test_many_compiled_games_are_those_of_the_series(name: str) -> None:
     states = np.zeros(5, template.dtype)
     firsts = np.array([play.first for play in plays])
     deals, movers = (np.array([luck(play.seed) for play in plays]) for luck in (_deal, mover_luck))
-    fast = kernel.compiled(game, playout)
+    fast = kernel.compiled(game, playout, inlined=False)
     out = np.zeros(game.rules.MOST_LEGAL, np.int64)
     decisions = fast.play_many(template, states, firsts, deals, movers, out)
     assert decisions == sum("move" in entry for play in plays for entry in play.log())
