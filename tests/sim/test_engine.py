@@ -10,6 +10,7 @@ from kartentisch.sim.engine import (
     CompiledEngine,
     PlainEngine,
     columns_of,
+    is_long,
     make_engine,
 )
 from kartentisch.sim.series import Series
@@ -37,6 +38,13 @@ def test_a_game_is_the_same_whoever_plays_it(name: str) -> None:
         assert np.array_equal(np.concatenate([rows for _, rows in streamed]), together)
     assert PlainEngine(_series(name)).rows(range(7)) == together[:7].tolist()
     assert len({tuple(row) for row in together.tolist()}) == 400
+
+
+def test_even_one_game_of_who_looks_ahead_is_worth_a_compiler() -> None:
+    """Plain Python takes many minutes for it, on a machine that has compiled nothing yet."""
+    for bot, worth in (("orakel", True), ("rules", False)):
+        series = Series(find_game("luecke"), 2, {}, SEED, bots=(bot, "rules"))
+        assert is_long(series, 1) is worth
 
 
 @pytest.mark.untraced

@@ -52,10 +52,8 @@ def make_engine(series: Series, games: int) -> Engine:
     """Whichever has played so many games first; both play the same ones."""
     if series.has_guest:
         raise BadInput("OpenSpiel's search plays in the arena only: nothing else is counted of it")
-    for name in series.bot_names():
-        if looks_ahead(series.game.name, name):
-            # Plain Python takes many minutes for a single game.
-            need(name, "fast", "numba")
+    for name in _who_look_ahead(series):
+        need(name, "fast", "numba")
     return CompiledEngine(series) if _pays_off(series, games) else PlainEngine(series)
 
 
@@ -73,7 +71,14 @@ def can_compile(series: Series) -> bool:
 
 def is_long(series: Series, games: int) -> bool:
     """Is it worth a compiler? A plain net is a thousand times slower than plain rules."""
+    if _who_look_ahead(series):
+        return True
     return games > (SOME_NETS if is_strong(series) else SOME_GAMES)
+
+
+def _who_look_ahead(series: Series) -> list[str]:
+    """Those for whom plain Python takes many minutes in a single game."""
+    return [name for name in series.bot_names() if looks_ahead(series.game.name, name)]
 
 
 def is_there(series: Series) -> bool:
