@@ -23,7 +23,7 @@ from kartentisch.sim.engine import PlayEngine
 from kartentisch.sim.series import Series
 
 SHORT: Final[dict[str, dict[str, Any]]] = {
-    "keine-ahnung": {"trophies": 1},
+    "keine-ahnung": {"trophy_count": 1},
     "luecke": {"rounds": 1},
     "passt-nicht": {"rounds": 1},
 }

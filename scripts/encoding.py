@@ -8,7 +8,7 @@ from pathlib import Path
 
 from kartentisch.core.game import find_game, game_names
 from kartentisch.envs.plan import Part
-from kartentisch.envs.setting import VERSION, Setting, setting_for
+from kartentisch.envs.setting import Setting, environment_name, setting_for
 
 PAGE = Path(__file__).parents[1] / "docs" / "encoding.md"
 
@@ -82,7 +82,7 @@ def _section(name: str) -> str:
         for text, count in zip(faces.texts, faces.counts, strict=True)
     )
     return "\n".join([
-        f"## kartentisch/{name}-v{VERSION} ({find_game(name).title}, {setting.seats} seats)\n",
+        f"## {environment_name(name)} ({find_game(name).title}, {setting.seats} seats)\n",
         f"{setting.plan.size} numbers, {len(setting.moves.codes)} actions.\n",
         f"Cards, in their order: {deck}\n",
         f"Traits, in their order: {', '.join(faces.trait_names)}\n",

@@ -25,7 +25,7 @@ from kartentisch.envs.vector import SoloTables
 GAMES = 128
 #: One round or one trophy: who did well is soon known.
 SHORT: dict[str, dict[str, object]] = {
-    "keine-ahnung": {"trophies": 1},
+    "keine-ahnung": {"trophy_count": 1},
     "luecke": {"rounds": 1},
     "passt-nicht": {"rounds": 1},
 }

@@ -39,7 +39,7 @@ def tensors(seen: dict[str, Any], ended: Any) -> tuple[torch.Tensor, torch.Tenso
 
 
 def main(game: str = "luecke", opponents: str = "rules") -> None:
-    options = {"trophies": 1} if game == "keine-ahnung" else {"rounds": 1}
+    options = {"trophy_count": 1} if game == "keine-ahnung" else {"rounds": 1}
     env = SoloTables(game, GAMES, opponents=opponents, reward="points", options=options)
     net = Net(env.setting.plan.size, len(env.setting.moves.codes))
     optimizer = torch.optim.Adam(net.parameters(), lr=3e-4)

@@ -34,7 +34,7 @@ GOOD_FRAMES: Final = 60
 GUESTS: Final = ("anna", "ben", None)
 #: Short games, so that some of them end.
 OPTIONS: Final[dict[str, dict[str, Any]]] = {
-    "keine-ahnung": {"trophies": 2, "turns": 8},
+    "keine-ahnung": {"trophy_count": 2, "turns": 8},
     "luecke": {"hand": 6, "rounds": 1},
     "passt-nicht": {"target": 12},
 }

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 SHORT: Final[dict[str, dict[str, Any]]] = {
-    "keine-ahnung": {"trophies": 2},
+    "keine-ahnung": {"trophy_count": 2},
     "luecke": {"rounds": 1},
     "passt-nicht": {"rounds": 1},
 }

@@ -66,6 +66,7 @@ def _redealt(play: Play, seat: int, luck: list[int]) -> Layout:
     true: Any = state_of(play)
     if play.game.name == "keine-ahnung":
         s.layout = [row[:] for row in true.layout]
+        s.prizes = [row[:] for row in true.prizes]
         s.covered = true.covered[:]
         s.draw[: s.draw_size] = sorted(true.draw[: s.draw_size])
     if play.game.name == "luecke":
@@ -256,7 +257,7 @@ def hidden(s: Layout) -> str:
 
 
 SIX: dict[str, Any] = {
-    "deck": ["b1", "b2", "a1x", "a2", "b1+"], "layout": 1, "trophies": 2, "prizes": 1,
+    "deck": ["b1", "b2", "a1x", "a2", "b1+"], "layout": 1, "trophy_count": 2, "prizes": 1,
 }  # fmt: skip
 FOUR_PAIRS: dict[str, Any] = {
     "colours": 2, "numbers": 2, "copies": 2, "jokers": 0, "hand": 3, "target": 1000, "rounds": 1,

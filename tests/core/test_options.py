@@ -47,6 +47,7 @@ def test_a_file_has_all_options_but_only_changed_sizes() -> None:
         "deck": "default",
         "forgetting": "prevented",
         "memory": "strict",
+        "trophies": "secret",
         "layout": 4,
     }
     assert for_file(lu.options, lu.settle({})) == {}

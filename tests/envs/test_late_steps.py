@@ -17,7 +17,7 @@ from tests.sim.test_late import Compiler
 
 STEPS = 150
 COUNT = 3
-SHORT = {"keine-ahnung": {"trophies": 1}, "luecke": {"rounds": 1}, "passt-nicht": {"rounds": 1}}
+SHORT = {"keine-ahnung": {"trophy_count": 1}, "luecke": {"rounds": 1}, "passt-nicht": {"rounds": 1}}
 
 
 @pytest.fixture(autouse=True)

@@ -139,5 +139,5 @@ def test_everything_stays_within_its_bounds(setting: Setting) -> None:
 
 
 def test_the_page_of_the_encoding_is_what_the_code_does() -> None:
-    """If this fails: did the encoding change? Then VERSION rises; `python -m scripts.encoding`."""
+    """If this fails: did the encoding change? Then ENCODING rises; `python -m scripts.encoding`."""
     assert PAGE.read_text("utf-8") == page()

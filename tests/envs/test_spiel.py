@@ -19,7 +19,7 @@ from tests.envs.settings import EVERY
 from tests.games.random_play import luck_of
 
 #: One round, or few trophies: all rules, but not all evening.
-SHORT = {"keine-ahnung": "trophies=1", "luecke": "rounds=1", "passt-nicht": "rounds=1"}
+SHORT = {"keine-ahnung": "trophy_count=1", "luecke": "rounds=1", "passt-nicht": "rounds=1"}
 every_game = pytest.mark.parametrize(("name", "seats"), EVERY)
 each_small_game = pytest.mark.parametrize("name", SMALL)
 

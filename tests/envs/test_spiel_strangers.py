@@ -16,7 +16,7 @@ from tests.envs.settings import EVERY
 
 #: Few cards and turns at every number of seats: every rule, and trees that end.
 SIZES = {
-    "keine-ahnung": "trophies=1,layout=1",
+    "keine-ahnung": "trophy_count=1,layout=1",
     "luecke": "rounds=1,hand=3,pressed=1",
     "passt-nicht": "rounds=1,hand=3",
 }

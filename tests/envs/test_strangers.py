@@ -14,6 +14,7 @@ from pettingzoo.test import (
 )
 
 from kartentisch.envs import aec
+from kartentisch.envs.setting import environment_name
 from tests.envs.settings import EVERY
 
 every_game = pytest.mark.parametrize(("name", "seats"), EVERY)
@@ -47,7 +48,7 @@ def test_the_same_seed_gives_the_same_games(name: str, seats: int) -> None:
 @every_game
 @pytest.mark.parametrize("reward", ["win", "points"])
 def test_gymnasium_finds_nothing_wrong(name: str, seats: int, reward: str) -> None:
-    made = gymnasium.make(f"kartentisch/{name}-v1", seats=seats, reward=reward)
+    made = gymnasium.make(environment_name(name), seats=seats, reward=reward)
     check_env(made.unwrapped)
 
 

@@ -11,7 +11,7 @@ from kartentisch.core.dealer import FastDealer
 from kartentisch.core.errors import BadInput
 from kartentisch.core.layout import Layout
 from kartentisch.core.luck import below
-from kartentisch.envs.setting import Setting, ahead_of_others, utilities
+from kartentisch.envs.setting import Setting, ahead_of_others, environment_name, utilities
 from kartentisch.envs.vector import SeatTables, SoloTables
 from tests.games.random_play import luck_of
 
@@ -26,8 +26,8 @@ def _nothing_is_played_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 #: For each game: few seats, all seats with small sizes.
 TABLES: list[tuple[str, int, dict[str, Any], str]] = [
-    ("keine-ahnung", 2, {"trophies": 1}, "win"),
-    ("keine-ahnung", 5, {"trophies": 2, "layout": 2, "turns": 8}, "points"),
+    ("keine-ahnung", 2, {"trophy_count": 1}, "win"),
+    ("keine-ahnung", 5, {"trophy_count": 2, "layout": 2, "turns": 8}, "points"),
     ("luecke", 2, {"rounds": 1}, "win"),
     ("luecke", 4, {"rounds": 2, "hand": 4}, "points"),
     ("passt-nicht", 2, {"rounds": 1}, "win"),
@@ -98,12 +98,12 @@ def _check_observed(tables: SeatTables, i: int, seen: dict[str, Any]) -> None:
 @pytest.mark.parametrize("opponents", ["random", "rules", "kueken"])
 def test_a_learner_meets_bots_in_many_games(name: str, opponents: str) -> None:
     made = gymnasium.make_vec(
-        f"kartentisch/{name}-v1",
+        environment_name(name),
         num_envs=4,
         vectorization_mode="vector_entry_point",
         opponents=opponents,
         seat=1,
-        options={"trophies": 1} if name == "keine-ahnung" else {"rounds": 1},
+        options={"trophy_count": 1} if name == "keine-ahnung" else {"rounds": 1},
     )
     luck, ends, before = luck_of(8), 0, np.zeros(4, bool)
     seen, _ = made.reset(seed=2)

@@ -19,7 +19,7 @@ from tests.games.inside import state_of
 
 GAMES: list[tuple[str, int, dict[str, Any]]] = [
     ("keine-ahnung", 2, {}),
-    ("keine-ahnung", 5, {"forgetting": "punished", "memory": "open", "trophies": 5}),
+    ("keine-ahnung", 5, {"forgetting": "punished", "memory": "open", "trophy_count": 5}),
     ("luecke", 2, {}),
     ("luecke", 3, {}),
     ("luecke", 4, {"hand": 6, "rounds": 2}),

@@ -11,7 +11,10 @@ from kartentisch.core.play import Play
 VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ("keine-ahnung", {"forgetting": "punished", "memory": "open"}),
     ("keine-ahnung", {"deck": ["b1", "b2+", "g1x", "y2^", "r3+", "a1"] * 10}),
-    ("keine-ahnung", {"layout": 2, "trophies": 3, "prizes": 2, "turns": 30}),
+    (
+        "keine-ahnung",
+        {"layout": 2, "trophies": "open", "trophy_count": 3, "prizes": 2, "turns": 30},
+    ),
     ("luecke", {"colours": 3, "numbers": 6, "hand": 3, "pressed": 1, "rounds": 2}),
     ("luecke", {"pressed": 0, "rounds": 1, "turns": 20}),
     ("passt-nicht", {"target": 20}),

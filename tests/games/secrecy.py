@@ -38,7 +38,8 @@ def _check_view(play: Play, viewer: int | None) -> None:
     for place, rows in view.places.items():
         truth = rows_of(s, place)
         for row, faces in enumerate(rows):
-            assert faces == _expected(game, place, row, viewer, truth[row]), (place, row, viewer)
+            expected = _expected(game, s, place, row, viewer, truth[row])
+            assert faces == expected, (place, row, viewer)
     opened_facts = {"shown"} if view.facts.get("open_memory") else set()
     assert set(view.facts) == told_facts(game.name) | opened_facts
     if viewer is None or viewer not in play.to_act():
@@ -46,9 +47,9 @@ def _check_view(play: Play, viewer: int | None) -> None:
 
 
 def _expected(
-    game: Game, place: str, row: int, viewer: int | None, cards: list[int]
+    game: Game, s: Layout, place: str, row: int, viewer: int | None, cards: list[int]
 ) -> list[str | None]:
-    seen = sees(game.name, place, row, viewer)
+    seen = sees(game.name, s, place, row, viewer)
     shown = len(cards) if seen == "all" else min(1, len(cards)) if seen == "top" else 0
     hidden = len(cards) - shown
     return [
@@ -59,13 +60,13 @@ def _expected(
 
 def _check_entries(play: Play, viewer: int | None, entries: list[Entry]) -> None:
     """A face is told to those who could see the card where it left or where it arrived."""
-    game = play.game.name
+    game, s = play.game.name, state_of(play)
     for entry in entries:
         if isinstance(entry, Acted) and entry.move.split()[0] in SECRET_MOVES:
             assert (" " in entry.move) == (entry.seat == viewer)
         if isinstance(entry, Moved):
             ends = (entry.leaves, entry.reaches)
-            seen = [sees(game, spot.place, spot.row, viewer) != "none" for spot in ends]
+            seen = [sees(game, s, spot.place, spot.row, viewer) != "none" for spot in ends]
             assert (entry.card is not None) == any(seen), (entry, viewer)
             for spot, visible in zip(ends, seen, strict=True):
                 assert (spot.at is not None) == (visible or spot.place in GRIDS), (spot, viewer)
@@ -101,7 +102,7 @@ def _hidden_spots(
 ) -> list[tuple[str, int, int]]:
     found = []
     for row, cards in enumerate(rows_of(s, place)):
-        seen = sees(game.name, place, row, viewer)
+        seen = sees(game.name, s, place, row, viewer)
         count = 0 if seen == "all" else len(cards) - (seen == "top")
         found += [
             (place, row, at)

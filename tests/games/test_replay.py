@@ -1,6 +1,7 @@
 """Replays: written, read, verified; anything changed in them is found."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,7 +9,9 @@ import pytest
 from kartentisch.core import replay
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game
-from kartentisch.core.replay import parse_replay
+from kartentisch.core.replay import parse_replay, read_replay
+from kartentisch.core.sight import ALL_SEEING
+from kartentisch.core.story import scenes
 from kartentisch.core.verify import verify
 from kartentisch.sim.series import Series
 from tests.games.random_play import games, variants
@@ -43,6 +46,32 @@ def test_every_seat_count_convinces_the_referee(game: Game) -> None:
             referee(play.replay().text())
 
 
+@pytest.mark.parametrize(
+    "game", [old for game in games() for old in game.older], ids=lambda game: f"{game.version}"
+)
+def test_an_older_version_is_played_as_it_was(game: Game) -> None:
+    for seats in game.seats:
+        for play in Series(game, seats, {}, SEED, "fair", with_legal=True).plays(2):
+            text = play.replay().text()
+            assert json.loads(text)["version"] == game.version
+            assert verify(parse_replay(text.encode())).scores() == play.scores()
+            referee(text)
+
+
+#: Written by the program when that version was the newest.
+KEPT = [path for game in games() for path in sorted(game.folder.glob("golden/*.replay.json"))]
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.name)
+def test_a_replay_of_an_older_program_can_still_be_seen(path: Path) -> None:
+    old = read_replay(path)
+    assert old.version < find_game(old.game).version
+    assert verify(old).replay() == old
+    referee(path.read_text("utf-8"))
+    for viewer in (*range(len(old.seats)), ALL_SEEING):
+        assert len(list(scenes(old, viewer))) == 1 + sum("move" in entry for entry in old.log)
+
+
 def _tampered(thing: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     """Copies of a replay, each with one thing changed."""
     changed: list[tuple[str, dict[str, Any]]] = []
@@ -59,7 +88,7 @@ def _tampered(thing: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     add("first")["first"] = (thing["first"] + 1) % len(thing["seats"])
     add("scores")["result"]["scores"][0] += 1
     add("winners")["result"]["winners"] = []
-    add("version")["version"] = 2
+    add("version")["version"] = 99
     add("cut")["log"].pop()
     add("cut much")["log"] = thing["log"][: last // 2]
     add("doubled")["log"].insert(moves[3], thing["log"][moves[3]])

@@ -11,9 +11,11 @@ REFILL_TO = 3
 DECLARE_FROM = 3
 
 
-def play(options: dict[str, object], seats: int, first: int, table: Table) -> Result:
+def play(
+    options: dict[str, object], seats: int, first: int, table: Table, version: int = 2
+) -> Result:
     """A whole game; the table answers for shuffles and players."""
-    return Game(read_setup(options, seats), seats, table).play(first)
+    return Game(read_setup(options, seats, version), seats, table).play(first)
 
 
 def is_prize(card: str) -> bool:
@@ -210,13 +212,14 @@ class Game:
             player.layout[position] = self.draw_pile.popleft()
 
     def renew(self) -> bool:
-        """K18: shuffle what was set aside and what lies below the tops. Was there any?"""
-        collected = self.set_aside + [card for pile in self.piles for card in pile[:-1]]
+        """K18: shuffle what was set aside; without any, what lies below the tops. Was there any?"""
+        collected, self.set_aside = self.set_aside, []
+        if not collected or self.setup.mixes_covered:
+            collected += [card for pile in self.piles for card in pile[:-1]]
+            self.piles = [pile[-1:] for pile in self.piles]
         if not collected:
             return False
         self.draw_pile = deque(self.table.shuffle("draw", collected))
-        self.set_aside = []
-        self.piles = [pile[-1:] for pile in self.piles]
         return True
 
     def fitting_piles(self, card: str) -> list[int]:

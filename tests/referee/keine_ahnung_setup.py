@@ -24,13 +24,18 @@ class Setup:
     layout: int
     punished: bool
     turns: int
+    #: K18: version 1 shuffled covered cards together with those set aside.
+    mixes_covered: bool
 
 
-def read_setup(raw: dict[str, object], seats: int) -> Setup:
+def read_setup(raw: dict[str, object], seats: int, version: int) -> Setup:
     """Options of the file, checked."""
     need_seats(seats, 2, 5)
     options = Options(raw)
     options.choice("memory", ("strict", "open"))
+    if version > 1:
+        options.choice("trophies", ("secret", "open"))
+    count = "trophies" if version == 1 else "trophy_count"
     setup = Setup(
         numbers=_read_deck(options),
         prizes=[
@@ -38,11 +43,12 @@ def read_setup(raw: dict[str, object], seats: int) -> Setup:
         ],
         trophies=[
             f"t{stars}"
-            for stars in TROPHIES[: options.size("trophies", len(TROPHIES), 1, len(TROPHIES))]
+            for stars in TROPHIES[: options.size(count, len(TROPHIES), 1, len(TROPHIES))]
         ],
         layout=options.size("layout", 6, 1, 1000),
         punished=options.choice("forgetting", ("prevented", "punished")) == "punished",
         turns=options.size("turns", 2000, 1, 10**9),
+        mixes_covered=version == 1,
     )
     options.finish()
     if len(setup.numbers) < 2 * setup.layout * seats:

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from .fault import Fault
 
 FORMAT = "kartentisch-replay/1"
-VERSION = 1
 DEALERS = ("fair", "fast")
 KEYS = (
     "format",
@@ -62,6 +61,7 @@ class Replay:
     """A replay file whose shape is right; nothing is said yet about the rules."""
 
     game: str
+    version: int
     options: dict[str, object]
     seats: list[str]
     first: int
@@ -78,14 +78,13 @@ def parse(text_or_bytes: str | bytes) -> Replay:
     _keys(raw, "file", KEYS)
     if raw["format"] != FORMAT:
         raise Fault(f"format: {raw['format']!r} is not {FORMAT!r}")
-    if _integer(raw["version"], "version") != VERSION:
-        raise Fault(f"version: {raw['version']!r} is not {VERSION}")
     seats = _strings(raw["seats"], "seats")
     first = _integer(raw["first"], "first")
     if not 0 <= first < len(seats):
         raise Fault(f"first: there is no seat {first}")
     return Replay(
         game=_string(raw["game"], "game"),
+        version=_integer(raw["version"], "version"),
         options=_object(raw["options"], "options"),
         seats=seats,
         first=first,

@@ -4,10 +4,10 @@ from typing import Any
 
 
 def replay(
-    game: str, options: dict[str, Any], first: int, log: list[Any], result: Any
+    game: str, options: dict[str, Any], first: int, log: list[Any], result: Any, version: int = 1
 ) -> dict[str, Any]:
     """A file of two seats with the fast dealer."""
-    head = {"format": "kartentisch-replay/1", "game": game, "version": 1, "options": options}
+    head = {"format": "kartentisch-replay/1", "game": game, "version": version, "options": options}
     seats = {
         "seats": ["Anna", "bot:expert"],
         "first": first,
@@ -31,8 +31,8 @@ def pile(cards: str, name: str = "draw") -> dict[str, Any]:
 # Two seats with one card each; seat 1 draws b2, clears b1 on it and wins the only trophy (K17, K25).
 KEINE_AHNUNG = replay(
     "keine-ahnung",
-    {"deck": "default", "forgetting": "prevented", "memory": "strict"}
-    | {"colours": 2, "numbers": 2, "layout": 1, "trophies": 1, "prizes": 0},
+    {"deck": "default", "forgetting": "prevented", "memory": "strict", "trophies": "secret"}
+    | {"colours": 2, "numbers": 2, "layout": 1, "trophy_count": 1, "prizes": 0},
     1,
     [
         pile("t3", "trophies"),
@@ -42,6 +42,7 @@ KEINE_AHNUNG = replay(
         move(1, "pile 1", "back"),
     ],
     {"scores": [0, 3], "winners": [1]},
+    version=2,
 )
 # All cards are dealt: L6 is skipped (L12), two passes take nothing (L14).
 LUECKE = replay(

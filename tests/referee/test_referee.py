@@ -82,7 +82,7 @@ def test_tampered_games(good: dict[str, Any], path: str, new: Any, message: str)
     [
         ("format", "kartentisch-replay/2"),
         ("game", "skat"),
-        ("version", 2),
+        ("version", 3),
         ("version", True),
         ("options", []),
         ("seats", ["Anna"]),
@@ -173,7 +173,8 @@ def test_fair_dealer_rejects_words_past_the_last_multiple() -> None:
 
 def keine_ahnung_turn(piles: str, layout: str, draw: str, *moves: str) -> keine_ahnung.Game:
     """One turn of seat 0 at a set-up table, which must take exactly these moves."""
-    setup = Setup(numbers=[], prizes=[], trophies=["t3", "t4"], layout=6, punished=False, turns=9)
+    setup = Setup(numbers=[], prizes=[], trophies=["t3", "t4"], layout=6, punished=False, turns=9,
+                  mixes_covered=False)  # fmt: skip
     log: list[Entry] = [Shuffle("trophies", ["t4", "t3"]), Shuffle("draw", [])]
     log.extend(Move(0, text, None) for text in moves)
     table = LogTable(log, None)

@@ -77,7 +77,7 @@ def lying_open(game: Game, s: Layout, viewer: Viewer) -> set[str]:
     faces = set()
     for place in s.PLACES:
         for row, cards in enumerate(rows_of(s, place)):
-            seen = sees(game.name, place, row, viewer)
+            seen = sees(game.name, s, place, row, viewer)
             visible = {"all": cards, "top": cards[-1:], "none": []}[seen]
             faces |= {game.cards[card] for card in visible if card != NO_CARD}
     return faces
@@ -92,7 +92,7 @@ def _passing_by(
     faces = set()
     for _, card, leaves, _, reaches, _ in moves:
         ends = [(s.PLACES[place // ROWS], place % ROWS) for place in (leaves, reaches)]
-        is_seen = any(sees(game.name, place, row, viewer) != "none" for place, row in ends)
+        is_seen = any(sees(game.name, s, place, row, viewer) != "none" for place, row in ends)
         if is_seen and not (viewer is None and card in down):
             faces.add(game.cards[card])
     return faces

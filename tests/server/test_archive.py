@@ -11,7 +11,7 @@ from kartentisch.table.commands import Join, Move
 from kartentisch.table.wire import Again, Begin
 from tests.server.running import Person, Server
 
-SHORT = {"keine-ahnung": {"trophies": 1}, "luecke": {"hand": 4, "rounds": 1},
+SHORT = {"keine-ahnung": {"trophy_count": 1}, "luecke": {"hand": 4, "rounds": 1},
          "passt-nicht": {"target": 1}}  # fmt: skip
 
 

@@ -19,7 +19,7 @@ from tests.server.running import Server
 #: Short games that still last longer than the server does: of 1500 simulated games of Keine?
 #: Ahnung! for five none had fewer than eight moves of the two persons.
 SIZES: dict[str, dict[str, Any]] = {
-    "keine-ahnung": {"trophies": 3, "turns": 11},
+    "keine-ahnung": {"trophy_count": 3, "turns": 11},
     "luecke": {"hand": 8, "rounds": 5},
     "passt-nicht": {"target": 50},
 }

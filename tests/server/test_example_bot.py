@@ -34,7 +34,7 @@ BOT = ROOT / "examples" / "bot.py"
 CODES = tomllib.loads((ROOT / "src/kartentisch/table/words.toml").read_text("utf-8"))
 #: A bot from outside makes about three moves a second, so these games are short.
 OPTIONS: dict[str, dict[str, object]] = {
-    "keine-ahnung": {"trophies": 1, "layout": 2},
+    "keine-ahnung": {"trophy_count": 1, "layout": 2},
     "luecke": {"hand": 4, "rounds": 4, "turns": 20},
     "passt-nicht": {"rounds": 2, "turns": 20},
 }
@@ -302,7 +302,7 @@ class Folder:
 @pytest.mark.parametrize("game", game_names())
 def test_folding_as_the_page_says_gives_a_fresh_view(game: str) -> None:
     seats = find_game(game).seats[-1]
-    options = {"passt-nicht": {"target": 20}, "keine-ahnung": {"trophies": 4}}.get(game, {})
+    options = {"passt-nicht": {"target": 20}, "keine-ahnung": {"trophy_count": 4}}.get(game, {})
     net = Network(game, seats, 1, faults=0, options=options, show=1000)
     for seat in range(seats):
         net.connect(seat, f"guest {seat}")

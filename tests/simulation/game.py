@@ -33,7 +33,7 @@ from tests.simulation.process import Process
 from tests.simulation.wires import Rumours
 
 SIZES: dict[str, dict[str, Any]] = {
-    "keine-ahnung": {"trophies": 2, "turns": 8},
+    "keine-ahnung": {"trophy_count": 2, "turns": 8},
     "luecke": {"hand": 6, "rounds": 2},
     "passt-nicht": {"target": 12},
 }

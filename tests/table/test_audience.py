@@ -24,7 +24,11 @@ from kartentisch.table.wire import (
 )
 from tests.table.network import Network
 
-OPTIONS = {"keine-ahnung": {"trophies": 2}, "luecke": {"hand": 5}, "passt-nicht": {"target": 10}}
+OPTIONS = {
+    "keine-ahnung": {"trophy_count": 2},
+    "luecke": {"hand": 5},
+    "passt-nicht": {"target": 10},
+}
 
 
 def at_table(game: str = "luecke", seats: int = 2, **more: object) -> Network:

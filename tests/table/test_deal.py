@@ -17,7 +17,7 @@ from kartentisch.table.viewer import table_view
 from tests.table.room import Room
 
 SHORT: dict[str, dict[str, Any]] = {
-    "keine-ahnung": {"trophies": 1},
+    "keine-ahnung": {"trophy_count": 1},
     "luecke": {"hand": 4, "rounds": 1},
     "passt-nicht": {"target": 1},
 }

@@ -14,7 +14,7 @@ from kartentisch.table.wire import Begin, Denied, Do, Done, Hello, Ping
 from tests.table.network import Client, Network, through_the_wire
 
 OPTIONS = {
-    "keine-ahnung": {"trophies": 2},
+    "keine-ahnung": {"trophy_count": 2},
     "luecke": {"hand": 5, "rounds": 2},
     "passt-nicht": {"target": 10},
 }

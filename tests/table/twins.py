@@ -129,4 +129,4 @@ def _turned_down(s: Layout, moves: list[tuple[Any, ...]]) -> set[int]:
 
 
 def _is_seen(s: Layout, game: str, place: int, viewer: Viewer) -> bool:
-    return sees(game, s.PLACES[place // ROWS], place % ROWS, viewer) != "none"
+    return sees(game, s, s.PLACES[place // ROWS], place % ROWS, viewer) != "none"

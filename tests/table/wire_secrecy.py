@@ -25,6 +25,7 @@ from kartentisch.table.wire import (
     Wish,
     encode_frame,
 )
+from tests.games.inside import state_of
 from tests.games.random_play import luck_of
 from tests.games.secrecy import GRIDS, SECRET_MOVES
 from tests.games.who_sees import sees
@@ -143,8 +144,9 @@ def _check_entry(table: Table, game: str, entry: Entry, viewer: Viewer) -> None:
         assert entry.legal == []
     for each in entry.happened:
         if isinstance(each, Moved) and each.card is not None:
-            ends = (each.leaves, each.reaches)
-            assert any(sees(game, end.place, end.row, viewer) != "none" for end in ends)
+            assert table.play is not None
+            ends, s = (each.leaves, each.reaches), state_of(table.play)
+            assert any(sees(game, s, end.place, end.row, viewer) != "none" for end in ends)
             # A card that came up and went down again has no face for spectators.
             assert viewer is not None or each.reaches.place not in GRIDS
 

@@ -14,13 +14,13 @@ from tests.web.browser import Visitor, visitor
 
 #: Games that are soon over, and still show everything that a game has.
 SHORT: dict[str, dict[str, Any]] = {
-    "keine-ahnung": {"trophies": 1, "turns": 6},
+    "keine-ahnung": {"trophy_count": 1, "turns": 6},
     "luecke": {"hand": 5, "rounds": 1},
     "passt-nicht": {"target": 6},
 }
 #: Over after a move or two.
 SHORTEST: dict[str, dict[str, Any]] = {
-    "keine-ahnung": {"trophies": 1, "turns": 1},
+    "keine-ahnung": {"trophy_count": 1, "turns": 1},
     "luecke": {"hand": 3, "pressed": 0, "rounds": 1, "turns": 1},
     "passt-nicht": {"rounds": 1, "turns": 1},
 }

@@ -18,11 +18,11 @@ from tests.table.network import Client, Network
 
 SPECTATOR = 99
 SMALL: dict[str, dict[str, object]] = {
-    "keine-ahnung": {"trophies": 2},
+    "keine-ahnung": {"trophy_count": 2},
     "luecke": {"hand": 6, "rounds": 3},
     "passt-nicht": {"target": 20},
 }
-OPEN: dict[str, dict[str, object]] = {"keine-ahnung": {"trophies": 1, "memory": "open"}}
+OPEN: dict[str, dict[str, object]] = {"keine-ahnung": {"trophy_count": 1, "memory": "open"}}
 
 
 class Recorded(Client):

@@ -14,7 +14,7 @@ from tests.web.people import Tapper
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 OPTIONS: dict[str, dict[str, Any]] = {
-    "keine-ahnung": {"trophies": 3},
+    "keine-ahnung": {"trophy_count": 3},
     "luecke": {"hand": 8, "pressed": 0},
     "passt-nicht": {"target": 30},
 }

@@ -117,7 +117,7 @@ async def looks(page: Page, most: int) -> AsyncIterator[None]:
 async def test_at_a_full_table_nothing_overlaps_and_no_card_stays_that_was_turned_down(
     server: Server, browser: Browser
 ) -> None:
-    anna, player, listener = await sat_down(server, browser, PHONE, 5, trophies=1)
+    anna, player, listener = await sat_down(server, browser, PHONE, 5, trophy_count=1)
     looked = 0
     async for _ in looks(anna.page, MOST_STEPS):
         looked += 1
@@ -136,7 +136,7 @@ async def test_at_a_full_table_nothing_overlaps_and_no_card_stays_that_was_turne
 
 @pytest.mark.parametrize("seats", [2, 3])
 async def test_every_number_of_seats_has_room(server: Server, browser: Browser, seats: int) -> None:
-    anna, player, _ = await sat_down(server, browser, PHONE, seats, trophies=1)
+    anna, player, _ = await sat_down(server, browser, PHONE, seats, trophy_count=1)
     async for _ in looks(anna.page, 4):
         async for size in at_each(anna.page, [PHONE, LAPTOP]):
             assert (size, await what_is_wrong(anna.page, *PARTS)) == (size, [])
@@ -146,7 +146,7 @@ async def test_every_number_of_seats_has_room(server: Server, browser: Browser, 
 
 
 async def test_cards_are_dragged_to_where_they_go(server: Server, browser: Browser) -> None:
-    anna, _, listener = await sat_down(server, browser, LAPTOP, 2, trophies=1)
+    anna, _, listener = await sat_down(server, browser, LAPTOP, 2, trophy_count=1)
     dragged: set[str] = set()
     async for _ in looks(anna.page, 30):
         before = listener.client.number
@@ -198,7 +198,9 @@ async def test_who_forgets_the_draw_pile_loses_the_turn_where_it_is_punished(
 async def test_with_open_memory_seen_faces_are_marked_on_the_backs(
     server: Server, browser: Browser
 ) -> None:
-    anna, player, listener = await sat_down(server, browser, PHONE, 2, memory="open", trophies=3)
+    anna, player, listener = await sat_down(
+        server, browser, PHONE, 2, memory="open", trophy_count=3
+    )
     marked = 0
     async for _ in looks(anna.page, 30):
         assert listener.client.view is not None
@@ -222,7 +224,7 @@ async def test_with_open_memory_seen_faces_are_marked_on_the_backs(
 async def test_a_picture_on_a_card_has_a_word_on_hover_and_focus(
     server: Server, browser: Browser
 ) -> None:
-    anna, player, _ = await sat_down(server, browser, LAPTOP, 2, trophies=3)
+    anna, player, _ = await sat_down(server, browser, LAPTOP, 2, trophy_count=3)
     with_function = anna.page.locator(".piles .slot:has(.badge)").first
     async for _ in looks(anna.page, 30):
         if await with_function.count():
@@ -244,7 +246,7 @@ async def test_a_picture_on_a_card_has_a_word_on_hover_and_focus(
 async def test_a_long_press_tells_the_word_and_plays_nothing(
     server: Server, browser: Browser
 ) -> None:
-    anna, player, listener = await sat_down(server, browser, PHONE, 2, trophies=3)
+    anna, player, listener = await sat_down(server, browser, PHONE, 2, trophy_count=3)
     lit = anna.page.locator(".piles .slot.goal:has(.badge)").first
     async for _ in looks(anna.page, 60):
         if await lit.count():
@@ -262,7 +264,7 @@ async def test_a_long_press_tells_the_word_and_plays_nothing(
 
 
 async def test_a_finger_drags_from_the_draw_pile(server: Server, browser: Browser) -> None:
-    anna, _, listener = await sat_down(server, browser, PHONE, 2, trophies=3)
+    anna, _, listener = await sat_down(server, browser, PHONE, 2, trophy_count=3)
     draw = anna.page.locator(".ka-deck .slot.source")
     await draw.wait_for(timeout=60_000)
     finger, before = await Finger.of(anna), listener.client.number

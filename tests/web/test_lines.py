@@ -17,7 +17,7 @@ from tests.web.people import Tapper
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 BANNER = ".banner[role=alert]"
 STANDING = {
-    "keine-ahnung": {"trophies": 3},
+    "keine-ahnung": {"trophy_count": 3},
     "luecke": {"hand": 8, "pressed": 0, "rounds": 1},
     "passt-nicht": {"target": 30},
 }

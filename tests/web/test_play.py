@@ -14,7 +14,7 @@ from tests.web.people import Tapper
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 #: For a full table: nobody waits long for the end.
 FULL = {
-    "keine-ahnung": {"trophies": 1, "turns": 6},
+    "keine-ahnung": {"trophy_count": 1, "turns": 6},
     "luecke": {"hand": 4, "rounds": 1},
     "passt-nicht": {"rounds": 1},
 }

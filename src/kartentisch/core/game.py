@@ -45,6 +45,8 @@ class Game:
     secret_verbs: frozenset[str] = field(default=frozenset())
     #: Brings what a person typed into the one written form.
     tidy: Callable[[str], str] = str
+    #: The game at its older versions: replays of them are played as they were.
+    older: tuple["Game", ...] = ()
 
     def new_state(self, seats: int, options: Mapping[str, object]) -> Layout:
         """A state before the first shuffle."""
@@ -59,6 +61,17 @@ class Game:
             raise BadInput(
                 f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}"
             )
+
+    @property
+    def versions(self) -> dict[int, "Game"]:
+        return {game.version: game for game in (self, *self.older)}
+
+    def at(self, version: int) -> "Game":
+        """The game as it is played at a version."""
+        if version not in self.versions:
+            known = " and ".join(map(str, sorted(self.versions)))
+            raise BadInput(f"version {version} of {self.name}: this program plays version {known}")
+        return self.versions[version]
 
     def settle(self, options: Mapping[str, object]) -> dict[str, Any]:
         """Every option with its value, checked."""

@@ -11,7 +11,7 @@ from kartentisch.core.layout import NO_CARD, ROWS, Layout
 from kartentisch.core.luck import MASK, mix, next_word, seed_luck
 from kartentisch.core.play import Play
 from kartentisch.core.sight import EVERY_CARD
-from kartentisch.core.view import sight_of
+from kartentisch.core.view import knows_now, sight_of
 
 
 class Imagination:
@@ -113,7 +113,7 @@ def _put(s: Layout, seat: int, place: Place, cards: list[int], luck: list[int]) 
     """Into the state, unless the seat remembers the whole row: then it lies there already."""
     name, row = place
     declared = s.FIELDS[name]
-    if sight_of(declared, declared.knows, row, seat) == EVERY_CARD:
+    if sight_of(declared, knows_now(s, name), row, seat) == EVERY_CARD:
         return
     if not declared.is_grid:
         # A row of several pools has no order yet.

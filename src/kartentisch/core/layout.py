@@ -35,7 +35,7 @@ class Field:
     is_cards: bool = False
     #: A place of several rows that all belong to one seat has this many a seat.
     rows_per_seat: int = 0
-    #: The option field that, when set, lets everybody see what they know.
+    #: The option field that, when set, lets everybody see it.
     opened_by: str = ""
     #: The field that says how many entries of a list count.
     counted_by: str = ""
@@ -70,7 +70,13 @@ def size(*shape: int) -> Any:
     return Field("i2", shape)
 
 
-def stack(sees: Sight, *shape: int, knows: Sight | None = None, rows_per_seat: int = 0) -> Any:
+def stack(
+    sees: Sight,
+    *shape: int,
+    knows: Sight | None = None,
+    rows_per_seat: int = 0,
+    opened_by: str = "",
+) -> Any:
     """Cards on or beside each other, the top card last; its field NAME_size counts them."""
     return Field(
         "i2",
@@ -81,6 +87,7 @@ def stack(sees: Sight, *shape: int, knows: Sight | None = None, rows_per_seat: i
         is_place=True,
         is_cards=True,
         rows_per_seat=rows_per_seat,
+        opened_by=opened_by,
     )
 
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from kartentisch.core.layout import NO_CARD, SOME_CARD, Field, Layout
-from kartentisch.core.sight import ALL, EVERY_CARD
-from kartentisch.core.view import sight_of
+from kartentisch.core.sight import ALL, EVERY_CARD, Sight
+from kartentisch.core.view import knows_now, sight_of
 
 
 def veiled(s: Layout, seat: int) -> Layout:
@@ -16,7 +16,7 @@ def veiled(s: Layout, seat: int) -> Layout:
     for name, declared in s.FIELDS.items():
         if declared.is_place:
             _copy_known_rows(s, twin, name, seat)
-        elif declared.knows == ALL or _is_size(s, name):
+        elif knows_now(s, name) == ALL or _is_size(s, name):
             setattr(twin, name, _copied(getattr(s, name)))
     return twin
 
@@ -27,15 +27,16 @@ def _is_size(s: Layout, name: str) -> bool:
 
 
 def _copy_known_rows(s: Layout, twin: Layout, name: str, seat: int) -> None:
-    declared, cards = s.FIELDS[name], getattr(s, name)
+    declared, knows, cards = s.FIELDS[name], knows_now(s, name), getattr(s, name)
     if len(declared.shape) == 1:
-        setattr(twin, name, _known(declared, 0, seat, cards))
-    else:
-        setattr(twin, name, [_known(declared, row, seat, each) for row, each in enumerate(cards)])
+        setattr(twin, name, _known(declared, knows, 0, seat, cards))
+        return
+    rows = [_known(declared, knows, row, seat, each) for row, each in enumerate(cards)]
+    setattr(twin, name, rows)
 
 
-def _known(declared: Field, row: int, seat: int, cards: list[int]) -> list[int]:
-    if sight_of(declared, declared.knows, row, seat) == EVERY_CARD:
+def _known(declared: Field, knows: Sight, row: int, seat: int, cards: list[int]) -> list[int]:
+    if sight_of(declared, knows, row, seat) == EVERY_CARD:
         return list(cards)
     if declared.is_grid:
         return [card if card == NO_CARD else SOME_CARD for card in cards]

@@ -35,13 +35,8 @@ def replayed(replay: Replay, *, watched: bool = True) -> Play:
 
 def dealt(replay: Replay, *, watched: bool = True) -> Play:
     """The game of a replay before its first move."""
-    game = find_game(replay.game)
-    if replay.version != game.version:
-        raise BadInput(
-            f"version {replay.version} of {game.name}: this program plays version {game.version}"
-        )
     return Play(
-        game,
+        find_game(replay.game).at(replay.version),
         replay.seats,
         replay.options,
         seed=replay.seed,

@@ -65,7 +65,7 @@ def make_memory(s: Layout, seat: int | None, texts: Sequence[str]) -> View:
     """What a seat could know if it never forgot anything it has seen."""
     return View(
         seat,
-        {name: _rows(s, name, seat, texts, s.FIELDS[name].knows) for name in s.PLACES},
+        {name: _rows(s, name, seat, texts, knows_now(s, name)) for name in s.PLACES},
         facts_of(s, texts, remembered=True),
     )
 
@@ -73,9 +73,18 @@ def make_memory(s: Layout, seat: int | None, texts: Sequence[str]) -> View:
 def sight_now(s: Layout, name: str) -> Sight:
     """Who sees a place or a fact now."""
     declared = s.FIELDS[name]
-    if declared.opened_by and getattr(s, declared.opened_by):
-        return declared.knows
-    return declared.sees
+    return ALL if is_opened(s, declared) else declared.sees
+
+
+def knows_now(s: Layout, name: str) -> Sight:
+    """Who knows it by now, if they forget nothing."""
+    declared = s.FIELDS[name]
+    return ALL if is_opened(s, declared) else declared.knows
+
+
+def is_opened(s: Layout, declared: Field) -> bool:
+    """Was it agreed that everybody sees it?"""
+    return bool(declared.opened_by and getattr(s, declared.opened_by))
 
 
 def sight_of(declared: Field, sight: Sight, row: int, seat: int | None) -> int:
@@ -91,7 +100,7 @@ def facts_of(s: Layout, texts: Sequence[str], *, remembered: bool = False) -> di
     return {
         name: _fact(s, declared, getattr(s, name), texts)
         for name, declared in s.FACTS.items()
-        if (declared.knows if remembered else sight_now(s, name)) == ALL
+        if (knows_now if remembered else sight_now)(s, name) == ALL
     }
 
 

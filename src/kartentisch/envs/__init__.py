@@ -10,9 +10,11 @@ need("kartentisch.envs", "envs", "gymnasium", "numpy")
 
 from gymnasium.envs.registration import register  # noqa: E402 - asked for first
 
+from kartentisch.envs.setting import environment_name  # noqa: E402
+
 for _name in game_names():
     register(
-        id=f"kartentisch/{_name}-v1",
+        id=environment_name(_name),
         entry_point="kartentisch.envs.single:SoloTable",
         vector_entry_point="kartentisch.envs.vector:SoloTables",
         kwargs={"name": _name},

@@ -9,7 +9,7 @@ from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from kartentisch.envs.match import Match, seeds
-from kartentisch.envs.setting import VERSION, Setting, setting_for
+from kartentisch.envs.setting import Setting, environment_name, setting_for
 from kartentisch.envs.text import moves_of, view_of
 
 Observation = dict[str, Any]
@@ -31,7 +31,7 @@ class CardTable(AECEnv[str, Observation, int]):  # type: ignore[misc]
         setting.check_seat(first or 0)
         self.setting = setting
         self.render_mode = render_mode
-        self.metadata = self.metadata | {"name": f"kartentisch/{setting.game.name}-v{VERSION}"}
+        self.metadata = self.metadata | {"name": environment_name(setting.game.name)}
         self._first = first
         self.possible_agents = [f"seat_{seat}" for seat in range(setting.seats)]
         self.observation_spaces = {

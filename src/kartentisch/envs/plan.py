@@ -12,6 +12,7 @@ from kartentisch.core import kernel
 from kartentisch.core.game import Game
 from kartentisch.core.layout import Field
 from kartentisch.core.sight import ALL, EVERY_CARD, NOTHING, TOP_CARD, Sight
+from kartentisch.core.view import is_opened, knows_now, sight_now
 from kartentisch.envs import write
 from kartentisch.envs.faces import Faces
 
@@ -85,7 +86,7 @@ class Plan:
                 self._grid(name, field)
             elif field.is_place:
                 self._stack(name, field)
-            elif field.is_cards and self._is_opened(field):
+            elif field.is_cards and is_opened(self._opened, field):
                 self._marks(name, field)
             elif not field.is_cards and field.sees == ALL:
                 self._fact(name, field)
@@ -93,15 +94,12 @@ class Plan:
     def _write_memory(self) -> None:
         """What was seen before and is not seen now, then how many of each card are nowhere seen."""
         for name, field in self._fields.items():
-            if field.is_cards and not field.is_place and not self._is_opened(field):
+            if field.is_cards and not field.is_place and not is_opened(self._opened, field):
                 self._marks(name, field)
             for row in self._rows(name, field):
                 if row.knows == EVERY_CARD != row.sees:
                     self._cards(f"{row.name}, remembered", row, write.COUNTS)
         self._unseen()
-
-    def _is_opened(self, field: Field) -> bool:
-        return bool(field.opened_by and getattr(self._opened, field.opened_by))
 
     def _fact(self, name: str, field: Field) -> None:
         at = self._at[name]
@@ -166,7 +164,7 @@ class Plan:
                 self._one_by_one(row)
             elif row.sees == EVERY_CARD:
                 self._cards(row.name, row, write.COUNTS)
-            if row.sees == TOP_CARD or (row.sees == EVERY_CARD and field.sees == ALL):
+            if row.sees == TOP_CARD or (row.sees == EVERY_CARD and self._sees(name) == ALL):
                 self._cards(f"{row.name}, top", row, write.TOP)
 
     def _is_told_one_by_one(self, name: str) -> bool:
@@ -208,6 +206,12 @@ class Plan:
                 line = self._marked(name, grid, seat, field.shape[1], i)
                 self._lines.append(line | {write.DO: write.MARK_OUT, write.UNSEEN: to})
 
+    def _sees(self, name: str) -> Sight:
+        return sight_now(self._opened, name)
+
+    def _knows(self, name: str) -> Sight:
+        return knows_now(self._opened, name)
+
     def _rows(self, name: str, field: Field) -> Iterator[_Row]:
         """The rows of a stack, those of the own seat first."""
         if not field.is_place or field.is_grid:
@@ -216,14 +220,14 @@ class Plan:
         if not field.rows_per_seat:
             for row in range(field.shape[0] if len(field.shape) > 1 else 1):
                 title = f"{name} {row + 1}" if len(field.shape) > 1 else name
-                sees, knows = field.sees.others, field.knows.others
+                sees, knows = self._sees(name).others, self._knows(name).others
                 yield _Row(title, at + row * room, 0, 0, size + row, 0, room, sees, knows)
             return
         each = field.rows_per_seat
         for seat in range(self._seats):
             for row in range(each):
                 title = f"{name} of seat {seat}" + (f", row {row + 1}" if each > 1 else "")
-                sees, knows = _of(field.sees, seat), _of(field.knows, seat)
+                sees, knows = _of(self._sees(name), seat), _of(self._knows(name), seat)
                 read, step = at + row * room, each * room
                 yield _Row(title, read, step, seat, size + row, each, room, sees, knows)
 

@@ -18,11 +18,16 @@ from kartentisch.envs.faces import Moves
 from kartentisch.envs.plan import Plan
 from kartentisch.envs.write import write
 
-#: Rises when the same moves would give other observations, masks or rewards, and only then.
-VERSION: Final = 1
+#: Rises when the same moves would give other observations, masks or rewards while the rules stay.
+ENCODING: Final = 0
 
 #: 1 for the winner and together -1 for the others; or points ahead of the others' mean.
 REWARDS: Final = ("win", "points")
+
+
+def environment_name(game: str) -> str:
+    """With a version that rises with the rules of the game, and with the encoding."""
+    return f"kartentisch/{game}-v{find_game(game).version + ENCODING}"
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ SMALL: Final[dict[str, dict[str, Any]]] = {
     "keine-ahnung": {
         "deck": ["b1", "b2", "g1", "g2"],
         "layout": 1,
-        "trophies": 1,
+        "trophy_count": 1,
         "prizes": 1,
         "turns": 3,
     },

@@ -5,6 +5,8 @@ from typing import Any, NamedTuple
 
 from kartentisch.core.entry import Entry, Moved, RoundEnded, Shown, seen_by
 from kartentisch.core.layout import Layout
+from kartentisch.core.sight import NOTHING
+from kartentisch.core.view import sight_now
 from kartentisch.envs.setting import Setting
 
 
@@ -75,4 +77,4 @@ def _news(s: Layout, entry: Entry, known: set[str]) -> tuple[str, list[str | Non
 
 def _is_hidden(s: Layout, place: str) -> bool:
     """Cards that leave a place which everybody sees tell nothing new."""
-    return s.FIELDS[place].sees.others == 0
+    return sight_now(s, place).others == NOTHING

@@ -83,7 +83,7 @@ async def keep_some(hall: "Hall") -> None:
 
 
 def _has_come_far(room: "Room") -> bool:
-    """Of a table with old rules only the people are followed: it is folded as it is."""
+    """A table with old rules ends as soon as it is opened: it comes no further."""
     number = room.table.number
     is_far = number - room.kept_at >= max(FEW_ENTRIES, number * SMALL_PART)
     return is_far and not room.table.is_outdated

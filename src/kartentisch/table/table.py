@@ -84,8 +84,8 @@ class Table:
         self.play: Play | None = None
         self.first: int | None = None
         self.is_closed = False
-        #: The rules have changed since it was opened: only its people are followed.
-        self.is_outdated = False
+        #: Opened at another version of the game: it can be looked at, if that is still known.
+        self.is_outdated = self._is_unknown = False
         self.next_seed = ""
         #: The salts and the beginner of a first game that repeats a deal.
         self.known_deal: tuple[tuple[str, ...], int | None] = ((), None)
@@ -169,7 +169,7 @@ class Table:
     def apply(self, event: AnyEvent) -> None:
         """Let an entry of the log happen."""
         self.number += 1
-        if self.is_outdated and isinstance(event, _OF_THE_GAME):
+        if self._is_unknown and isinstance(event, _OF_THE_GAME):
             return
         self._remember(event)
         match event:
@@ -217,8 +217,10 @@ class Table:
 
     def _open(self, event: Opened) -> None:
         self.settings = event.settings
-        self.game = find_game(event.settings.game)
-        self.is_outdated = event.version != self.game.version
+        newest = find_game(event.settings.game)
+        self.is_outdated = event.version != newest.version
+        self._is_unknown = event.version not in newest.versions
+        self.game = newest if self._is_unknown else newest.at(event.version)
         self.host = event.host
         self.next_seed = event.seed
         self.known_deal = event.salts, event.first

@@ -1,6 +1,7 @@
 """Keine? Ahnung!: remember what lies face down, and know when nothing fits."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,18 @@ from kartentisch.games.keine_ahnung.why_not import why_not
 
 
 def set_up(s: State, options: Mapping[str, Any]) -> None:
+    s.open_trophies = int(options["trophies"] == "open")
+    s.open_prizes = int(options["memory"] == "open" or s.open_trophies)
+    _set_up(s, options, options["trophy_count"])
+
+
+def set_up_version_1(s: State, options: Mapping[str, Any]) -> None:
+    """K18 K26 Covered cards were shuffled with those set aside, and prizes lay open."""
+    s.shuffles_covered = s.open_prizes = 1
+    _set_up(s, options, options["trophies"])
+
+
+def _set_up(s: State, options: Mapping[str, Any], trophy_count: int) -> None:
     s.punished = int(options["forgetting"] == "punished")
     s.open_memory = int(options["memory"] == "open")
     s.positions, s.turn_limit = options["layout"], options["turns"]
@@ -36,33 +49,56 @@ def set_up(s: State, options: Mapping[str, Any]) -> None:
             f"{s.seats} players need {needed} (K18)"
         )
     cards += [PRIZE + stars for stars in PRIZE_STARS[: options["prizes"]]]
-    trophies = [TROPHY + stars for stars in TROPHY_STARS[: options["trophies"]]]
+    trophies = [TROPHY + stars for stars in TROPHY_STARS[:trophy_count]]
     s.draw[: len(cards)], s.draw_size = cards, len(cards)
     s.trophies[: len(trophies)], s.trophies_size = trophies, len(trophies)
 
 
-GAME = Game(
+DECK = Option("deck", DEFAULT, check_deck)
+FORGETTING = choice("forgetting", "prevented", "punished")
+MEMORY = choice("memory", "strict", "open")
+SMALL = (
+    size("colours", COLOURS, 1, COLOURS),
+    size("numbers", NUMBERS, 1, NUMBERS),
+    size("layout", POSITIONS, 1, POSITIONS),
+)
+MOST_TROPHIES = len(TROPHY_STARS)
+REST = (size("prizes", len(PRIZE_STARS), 0, len(PRIZE_STARS)), size("turns", 2000, 1, 2000))
+
+VERSION_1 = Game(
     name="keine-ahnung",
     title="Keine? Ahnung!",
     version=1,
     seats=range(2, SEATS + 1),
     options=(
-        Option("deck", DEFAULT, check_deck),
-        choice("forgetting", "prevented", "punished"),
-        choice("memory", "strict", "open"),
-        size("colours", COLOURS, 1, COLOURS),
-        size("numbers", NUMBERS, 1, NUMBERS),
-        size("layout", POSITIONS, 1, POSITIONS),
-        size("trophies", len(TROPHY_STARS), 1, len(TROPHY_STARS)),
-        size("prizes", len(PRIZE_STARS), 0, len(PRIZE_STARS)),
-        size("turns", 2000, 1, 2000),
+        DECK,
+        FORGETTING,
+        MEMORY,
+        *SMALL,
+        size("trophies", MOST_TROPHIES, 1, MOST_TROPHIES),
+        *REST,
     ),
     state=State,
     rules=rules,
     cards=CARD_TEXTS,
     actions=ACTION_TEXTS,
     folder=Path(__file__).parent,
-    set_up=set_up,
+    set_up=set_up_version_1,
     describe=describe,
     why_not=why_not,
+)
+GAME = replace(
+    VERSION_1,
+    version=2,
+    options=(
+        DECK,
+        FORGETTING,
+        MEMORY,
+        choice("trophies", "secret", "open"),
+        *SMALL,
+        size("trophy_count", MOST_TROPHIES, 1, MOST_TROPHIES),
+        *REST,
+    ),
+    set_up=set_up,
+    older=(VERSION_1,),
 )

@@ -298,23 +298,33 @@ def top_of_draw(s: State) -> int:
 
 
 def renew_draw(s: State) -> None:
-    """K18 All cards set aside and all covered ones are shuffled; the tops stay."""
-    note_swept(s, s.aside_size, ASIDE, DRAW)
-    for i in range(s.aside_size):
-        s.draw[s.draw_size] = s.aside[i]
-        s.draw_size += 1
-    note_swept(s, s.covered_size, COVERED, DRAW)
-    for i in range(s.covered_size):
-        s.draw[s.draw_size] = s.covered[i]
-        s.draw_size += 1
-    s.aside_size = 0
-    s.covered_size = 0
-    for k in range(s.pile_size):
-        s.height[k] = 1
+    """K18 The cards set aside are the new draw pile; where there are none, the covered ones."""
+    take_aside(s)
+    if s.draw_size == 0 or s.shuffles_covered:
+        take_covered(s)
     for seat in range(s.seats):
         s.older[seat] = (1 << s.positions) - 1
     if s.draw_size > 0:
         shuffle(s, DRAW, s.draw, s.draw_size)
+
+
+def take_aside(s: State) -> None:
+    note_swept(s, s.aside_size, ASIDE, DRAW)
+    for i in range(s.aside_size):
+        s.draw[s.draw_size] = s.aside[i]
+        s.draw_size += 1
+    s.aside_size = 0
+
+
+def take_covered(s: State) -> None:
+    """K18 The tops stay where they are."""
+    note_swept(s, s.covered_size, COVERED, DRAW)
+    for i in range(s.covered_size):
+        s.draw[s.draw_size] = s.covered[i]
+        s.draw_size += 1
+    s.covered_size = 0
+    for k in range(s.pile_size):
+        s.height[k] = 1
 
 
 def turn_up(s: State, seat: int, position: int) -> int:
@@ -418,10 +428,11 @@ def pass_on(s: State) -> None:
 
 
 def end_game(s: State) -> None:
-    """K25 K26 Trophies are shown at the end."""
+    """K25 K26 Trophies and prizes are shown at the end."""
     s.phase = OVER
     for seat in range(s.seats):
         note_shown(s, WON + seat)
+        note_shown(s, PRIZES + seat)
 
 
 def score(s: State, seat: int) -> int:

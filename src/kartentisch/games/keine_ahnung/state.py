@@ -33,6 +33,11 @@ class State(Layout):
     first: int = fact(ALL, is_seat=True)
     punished: int = fact(ALL)
     open_memory: int = fact(ALL)
+    #: K26 Whether all see everybody's prizes, and everybody's trophies.
+    open_prizes: int = fact(ALL)
+    open_trophies: int = fact(ALL)
+    #: K18 Whether covered cards are always shuffled too, as in version 1.
+    shuffles_covered: int = fact(ALL)
     positions: int = fact(ALL)
     turn_limit: int = fact(ALL)
 
@@ -68,11 +73,16 @@ class State(Layout):
     #: K18 Positions (a bit each) filled before the draw pile was last shuffled: what is unseen
     #: there was not shuffled with the rest.
     older: list[int] = fact(NOBODY, SEATS, knows=ALL)
-    prizes: list[list[int]] = stack(ALL, SEATS, len(PRIZE_STARS), rows_per_seat=1)
+    #: K26 Everybody has seen a prize when it was turned up.
+    prizes: list[list[int]] = stack(
+        OWNER, SEATS, len(PRIZE_STARS), knows=ALL, rows_per_seat=1, opened_by="open_prizes"
+    )
     prizes_size: list[int] = size(SEATS)
     trophies: list[int] = stack(NOBODY, len(TROPHY_STARS))
     trophies_size: int = size()
-    won: list[list[int]] = stack(OWNER, SEATS, len(TROPHY_STARS), rows_per_seat=1)
+    won: list[list[int]] = stack(
+        OWNER, SEATS, len(TROPHY_STARS), rows_per_seat=1, opened_by="open_trophies"
+    )
     won_size: list[int] = size(SEATS)
 
     luck: list[int] = fact(NOBODY, 4, kind="i8")
