@@ -164,7 +164,7 @@ def test_the_terminal_answers_questions_and_slips(tmp_path: Path) -> None:
         "there is no undo",
         "'fly' is no move here",
         "'play b1 b2 b3' is no move here",
-        "first press your cards, everybody does (L3)",
+        "first set your cards aside, as everybody does (L3)",
     ):
         assert said in done.stdout, said
     assert done.stderr == ""

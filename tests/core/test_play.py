@@ -16,9 +16,9 @@ SEED = "3" * 64
 
 def test_a_seat_that_is_not_on_turn_is_told_so() -> None:
     play = Play(find_game("passt-nicht"), ["Anna", "Ben"], seed=SEED, first=0)
-    with pytest.raises(IllegalAction, match="seat 1 is not on turn"):
+    with pytest.raises(IllegalAction, match="it is not the turn of seat 1"):
         play.do(1, "play b1")
-    with pytest.raises(IllegalAction, match="seat 7 is not on turn"):
+    with pytest.raises(IllegalAction, match="it is not the turn of seat 7"):
         play.do(7, "play b1")
     with pytest.raises(BadInput, match="'dance' is no move of Passt nicht!"):
         play.do(0, "dance")
@@ -27,7 +27,7 @@ def test_a_seat_that_is_not_on_turn_is_told_so() -> None:
 def test_a_refusal_is_said_in_german_too() -> None:
     play = Play(find_game("keine-ahnung"), ["Anna", "Ben"], seed=SEED, first=0)
     assert play.why_not(0, "back", "de").startswith("decke zuerst die oberste Karte")
-    assert play.why_not(1, "draw", "de") == "Platz 1 ist nicht am Zug"
+    assert play.why_not(1, "draw", "de") == "Platz 1 ist nicht an der Reihe"
 
 
 def test_a_seed_is_made_where_none_is_given() -> None:

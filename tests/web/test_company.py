@@ -63,7 +63,7 @@ async def ask_about(page: Page, name: str) -> None:
 
 async def test_a_table_is_handed_over_and_people_talk(server: Server, browser: Browser) -> None:
     anna, ben, code = await together(browser, server)
-    await expect(anna.page.locator("main")).to_contain_text("1:00 je Zug · freie Worte")
+    await expect(anna.page.locator("main")).to_contain_text("1:00 je Zug · eigene Worte")
     await expect(ben.page.locator("[data-action=start]")).to_have_count(0)
     await anna.page.locator(".seats button.who").click()
     await anna.page.locator("[data-action=hand-over]").click()

@@ -14,7 +14,7 @@ test("moves and calls", () => {
   const german = new Teller("passt-nicht", "de", ["Anna", "Ben"], 0);
   expect(german.call("lay g5")).toBe("Passt nicht!");
   expect(german.did(1, "play r3")).toBe("Ben: „Passt!“");
-  expect(german.explain("joker red")).toContain("Wunsch: Rot");
+  expect(german.explain("joker red")).toContain("Wunsch Rot");
   expect(new Teller("luecke", "en", [], 0).explain("gap y6 left")).toContain(
     "yellow 6 into the gap",
   );

@@ -7,8 +7,8 @@ export const lesson: Lesson = {
   steps: [
     {
       say: {
-        de: "Vor dir liegen vier verdeckte Karten, die niemand kennt, auch du nicht. Werde alle los, oder sag richtig, dass keine mehr passt: Dann gewinnst du den Pokal.",
-        en: "Four hidden cards lie in front of you, and nobody knows them, not even you. Get rid of all, or rightly say that none of them fits: then you win the trophy.",
+        de: "Vor dir liegen vier verdeckte Karten, die niemand kennt, auch du nicht. Werde alle los, oder sag zu Recht, dass keine mehr passt: Dann gewinnst du den Pokal.",
+        en: "Four face-down cards lie in front of you, and nobody knows them, not even you. Get rid of them all, or rightly say that none of them fits, and you win the trophy.",
       },
     },
     {
@@ -19,13 +19,13 @@ export const lesson: Lesson = {
       move: "draw",
       then: {
         de: "Die grüne 4 eröffnet den ersten Ablagestapel.",
-        en: "The green 4 opens the first discard pile.",
+        en: "The green 4 starts the first discard pile.",
       },
     },
     {
       say: {
         de: "Jetzt eine eigene Karte: Decke die erste oben links auf.",
-        en: "Now one of your own: turn up the first one, top left.",
+        en: "Now one of your own cards: turn up the first one, top left.",
       },
       move: "reveal 1",
     },
@@ -39,12 +39,12 @@ export const lesson: Lesson = {
     {
       say: {
         de: "Wer ablegt, macht weiter. Decke die zweite Karte auf.",
-        en: "Whoever places a card goes on. Turn up the second one.",
+        en: "Whoever places a card carries on. Turn up the second one.",
       },
       move: "reveal 2",
       then: {
         de: "Eine graue 5: Weder Farbe noch Zahl passt. Sie wird wieder verdeckt, und dein Zug ist vorbei. Merk sie dir!",
-        en: "A grey 5: neither colour nor number fits. It is turned down again, and your turn is over. Remember it!",
+        en: "A grey 5: neither colour nor number fits. It is turned face down again, and your turn is over. Remember it!",
       },
     },
     {
@@ -71,13 +71,13 @@ export const lesson: Lesson = {
     {
       say: {
         de: "Ab drei Karten darfst du behaupten: „Nichts passt mehr!“ Die graue 5 passt sicher nicht, und bei nur zwei Stapeln stehen die Chancen gut. Trau dich!",
-        en: "With three cards or fewer you may claim: “Nothing fits anymore!” The grey 5 surely does not, and with only two piles the odds are good. Dare it!",
+        en: "With three cards or fewer you may claim: “Nothing fits anymore!” The grey 5 certainly does not fit, and with only two piles the odds are good. Go for it!",
       },
       move: "nothing",
     },
   ],
   end: {
-    de: "Richtig geraten: Weder die graue 5 noch die grüne 1 passte. Der Pokal ist deiner! Sonst liegen sechs Karten vor dir, es gibt zwölf Pokale, und manche Karten können etwas Besonderes.",
-    en: "Rightly guessed: neither the grey 5 nor the green 1 fitted. The trophy is yours! Normally six cards lie in front of you, there are twelve trophies, and some cards have a function.",
+    de: "Gut geraten: Weder die graue 5 noch die grüne 1 passte. Der Pokal gehört dir! Sonst liegen sechs Karten vor dir, es gibt zwölf Pokale, und manche Karten haben eine Extrafunktion.",
+    en: "Well guessed: neither the grey 5 nor the green 1 fitted. The trophy is yours! Normally six cards lie in front of you, there are twelve trophies, and some cards have an extra function.",
   },
 };

@@ -7,19 +7,19 @@ export const lesson: Lesson = {
   steps: [
     {
       say: {
-        de: "Du willst deine Karten vor den anderen loswerden. Die Sterne darauf sind wichtig: Was du am Ende noch auf der Hand hast, kostet sie dich.",
-        en: "You want to be the first to get rid of your cards. The stars on them matter: those still in your hand at the end count against you.",
+        de: "Du willst deine Karten vor den anderen loswerden. Die Sterne darauf sind wichtig: Jeder Stern, den du am Ende noch auf der Hand hast, kostet dich einen Punkt.",
+        en: "You want to be the first to get rid of your cards. The stars on them matter: every star still in your hand at the end costs you a point.",
       },
     },
     {
       say: {
-        de: "Leg zuerst zwei Karten verdeckt weg. Gewinnst du die Runde, bringen dir ihre Sterne Punkte. Nimm die sternreichsten: graue 6 und grüne 7.",
-        en: "First press two cards, face down. If you win the round, their stars are your points. Take those with the most: grey 6 and green 7.",
+        de: "Drück zuerst zwei Karten: Leg sie verdeckt weg. Beendest du den Durchgang, bringt dir jeder Stern darauf einen Punkt. Nimm die mit den meisten: die graue 6 und die grüne 7.",
+        en: "First set two cards aside, face down. If you finish the round, every star on them is a point for you. Take those with the most: the grey 6 and the green 7.",
       },
       move: "press a6 g7",
       then: {
-        de: "Zwei Karten liegen offen: lila 10 und lila 7. Dazwischen ist eine Lücke, dort fehlen 8 und 9.",
-        en: "Two cards lie open: purple 10 and purple 7. Between them is a gap: 8 and 9 are missing.",
+        de: "Zwei Karten liegen offen: die lila 10 und die lila 7. Dazwischen ist eine Lücke, in die 8 und 9 passen.",
+        en: "Two cards lie open: the purple 10 and the purple 7. Between them is a gap, which takes an 8 or a 9.",
       },
     },
     {
@@ -42,15 +42,15 @@ export const lesson: Lesson = {
     },
     {
       say: {
-        de: "Deine Zweien passen nirgends. Dann heißt es passen: Tippe auf den Zugstapel und nimm eine Karte.",
-        en: "Your twos go nowhere. So you pass: tap the draw pile and take a card.",
+        de: "Deine Zweien passen nirgends. Dann heißt es „Ich passe“: Tippe auf den Zugstapel und nimm eine Karte.",
+        en: "Your twos fit nowhere. So you pass: tap the draw pile and take a card.",
       },
       move: "pass",
     },
     {
       say: {
-        de: "Lila 4 und graue 7: In die Lücke passen 5 und 6. Leg deine neue blaue 6 auf den rechten Stapel.",
-        en: "Purple 4 and grey 7: 5 and 6 fit the gap. Put your new blue 6 on the right pile.",
+        de: "Oben liegen die lila 4 und die graue 7: In die Lücke passen 5 und 6. Leg deine neue blaue 6 auf den rechten Stapel.",
+        en: "The purple 4 and the grey 7 are on top: 5 and 6 fit the gap. Put your new blue 6 on the right pile.",
       },
       move: "gap b6 right",
     },
@@ -63,14 +63,14 @@ export const lesson: Lesson = {
     },
     {
       say: {
-        de: "Deine letzte Karte: Die rote 2 hat die Zahl der blauen 2. Leg sie ab, und die Runde gehört dir.",
-        en: "Your last card: the red 2 has the number of the blue 2. Play it, and the round is yours.",
+        de: "Deine letzte Karte: Die rote 2 hat die Zahl der blauen 2. Leg sie ab, und der Durchgang ist zu Ende.",
+        en: "Your last card: the red 2 has the number of the blue 2. Play it, and you finish the round.",
       },
       move: "match r2 right",
     },
   ],
   end: {
-    de: "Gewonnen! Deine gedrückten Karten bringen 4 + 3 Sterne. Sonst beginnt man mit zwölf Karten und spielt mehrere Runden. Ein Rat: Lass den anderen nur kleine Lücken.",
-    en: "You won! Your pressed cards bring 4 + 3 stars. Normally you start with twelve cards and play several rounds. One piece of advice: leave the others small gaps only.",
+    de: "Gewonnen! Deine gedrückten Karten bringen dir 4 + 3 Punkte. Sonst beginnt man mit zwölf Karten und spielt mehrere Durchgänge. Ein Rat: Lass den anderen nur kleine Lücken.",
+    en: "You won! The cards you set aside bring you 4 + 3 points. Normally you start with twelve cards and play several rounds. One piece of advice: leave the others only small gaps.",
   },
 };

@@ -7,7 +7,7 @@ export const lesson: Lesson = {
   steps: [
     {
       say: {
-        de: "Du willst deine Hand leeren. Punkte gibt es aber nur für Karten, die nicht passten und vor dir ausliegen.",
+        de: "Du willst deine Handkarten loswerden. Punkte gibt es aber nur für Karten, die nicht passten und vor dir ausliegen.",
         en: "You want to empty your hand. But points come only from cards that did not fit and lie in your display.",
       },
     },
@@ -25,7 +25,7 @@ export const lesson: Lesson = {
     {
       say: {
         de: "Die grüne 4 passt nicht auf die lila 0. Leg sie vor dir aus: Das sind am Ende 4 Punkte.",
-        en: "The green 4 does not fit the purple 0. Lay it into your display: that makes 4 points at the end.",
+        en: "The green 4 does not fit the purple 0. Place it in your display: that makes 4 points at the end.",
       },
       move: "lay g4",
       then: {
@@ -36,7 +36,7 @@ export const lesson: Lesson = {
     {
       say: {
         de: "Aufgepasst: Deine ausgelegte grüne 4 passt auf die lila 4. Solange das so ist, darfst du nichts auslegen. Rette sie: Spiel die lila 4 aus der Hand.",
-        en: "Watch out: the green 4 in your display fits the purple 4. As long as it does, you may not lay anything. Save it: play the purple 4 from your hand.",
+        en: "Watch out: the green 4 in your display fits the purple 4. As long as it does, you may not place anything there. Save it: play the purple 4 from your hand.",
       },
       move: "play p4",
     },
@@ -56,14 +56,14 @@ export const lesson: Lesson = {
     },
     {
       say: {
-        de: "Deine letzte Karte: Die blaue 1 passt auf die blaue 4. Damit ist die Runde zu Ende.",
+        de: "Deine letzte Karte: Die blaue 1 passt auf die blaue 4. Damit ist der Durchgang zu Ende.",
         en: "Your last card: the blue 1 fits the blue 4. That ends the round.",
       },
       move: "play b1",
     },
   ],
   end: {
-    de: "Gewonnen! Deine Auslage zählt 4 Punkte. Bei den anderen geht ab, was sie noch auf der Hand haben. Sonst spielt man über mehrere Runden, bis jemand 50 Punkte hat.",
-    en: "You won! Your display counts 4 points. The others lose what is left in their hands. Normally you play several rounds, until somebody has 50 points.",
+    de: "Gewonnen! Deine Auslage zählt 4 Punkte; was auf der Hand bleibt, geht ab. Gespielt wird bis 50. Ein Rat: Zwing die anderen, wertvolle Karten aus ihrer Auslage wieder herzugeben.",
+    en: "You won! Your display counts 4 points; what is left in a hand is taken off. You play to 50. A tip: make the others give up valuable cards from their displays.",
   },
 };

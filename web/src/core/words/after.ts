@@ -2,11 +2,11 @@
 import type { Language } from "../tell.ts";
 
 export const after = {
-  round: { de: "Runde", en: "Round" },
-  "in-all": { de: "Gesamt", en: "In all" },
+  round: { de: "Durchgang", en: "Round" },
+  "in-all": { de: "Gesamt", en: "Total" },
   "decided-round": {
-    de: "Entschieden hat Runde {number}: {lead} Punkte vor {runner}.",
-    en: "Round {number} decided it: {lead} points ahead of {runner}.",
+    de: "Den Ausschlag gab Durchgang {number}: Allein dort waren es {lead} Punkte mehr als bei {runner}.",
+    en: "Round {number} decided it: {lead} points more than {runner} in that round alone.",
   },
   "decided-margin-1": { de: "Ein Punkt vor {runner}.", en: "One point ahead of {runner}." },
   "decided-margin": {
@@ -16,19 +16,19 @@ export const after = {
   "before-you": { de: "dir", en: "you" },
   "for-you": { de: "dich", en: "you" },
   "decided-count": {
-    de: "Gleichauf mit {runner}; es zählte, wer mehr Karten gewonnen hat.",
-    en: "Level with {runner}; it counted who had won more cards.",
+    de: "Gleichauf mit {runner}; entschieden hat, wer mehr Pokale und Trostpreise hat.",
+    en: "Level with {runner}; having more trophies and prizes decided it.",
   },
   "decided-shared": { de: "Ganz genau gleich.", en: "Exactly level." },
-  "who-wants": { de: "Noch ein Spiel wollen: {names}.", en: "Another game is wanted by {names}." },
+  "who-wants": { de: "Noch ein Spiel wollen: {names}.", en: "Up for a rematch: {names}." },
   "who-waits": { de: "Wir warten auf {names}.", en: "Waiting for {names}." },
   "show-result": { de: "Ergebnis", en: "Result" },
   more: { de: "Mehr", en: "More" },
 
-  "check-title": { de: "Mischen nachprüfen", en: "Check the shuffles" },
+  "check-title": { de: "Mischen nachprüfen", en: "Check the shuffling" },
   "check-lead": {
     de: "Dein Browser hat alles selbst nachgerechnet:",
-    en: "Your browser has worked everything out by itself:",
+    en: "Your browser has worked it all out for itself:",
   },
   "check-seed-ok": {
     de: "Der geheime Schlüssel passt zum Fingerabdruck, der vor der ersten Karte gezeigt wurde.",
@@ -39,20 +39,20 @@ export const after = {
     en: "The seed does not have the fingerprint that was shown before the first card.",
   },
   "check-shuffles-ok": {
-    de: "Alle Mischungen ({count}) folgen Karte für Karte aus dem Schlüssel und den Beigaben der Leute am Tisch.",
-    en: "All shuffles ({count}) follow card by card from the seed and from what the people at the table added.",
+    de: "Jedes Mischen ({count}) folgt Karte für Karte aus dem Schlüssel und den Zufallswerten der Leute am Tisch.",
+    en: "Every shuffle ({count}) follows card by card from the seed and from the random values of the people at the table.",
   },
   "check-shuffles-bad": {
-    de: "Mischung {number} folgt nicht aus dem Schlüssel.",
+    de: "Das Mischen Nummer {number} folgt nicht aus dem Schlüssel.",
     en: "Shuffle {number} does not follow from the seed.",
   },
   "check-own-ok": {
-    de: "Auch deine eigene Beigabe steckt darin: Niemand konnte sie vorher kennen.",
-    en: "What your own browser added is in it too: nobody could know it before.",
+    de: "Auch dein eigener Zufallswert steckt darin: Niemand konnte ihn vorher kennen.",
+    en: "Your own random value is in it too: nobody could have known it beforehand.",
   },
   "check-own-bad": {
-    de: "Deine eigene Beigabe fehlt darin.",
-    en: "What your own browser added is missing.",
+    de: "Dein eigener Zufallswert fehlt darin.",
+    en: "Your own random value is missing.",
   },
   "check-noted": {
     de: "Diesen Fingerabdruck hat sich dein Browser vor dem Spiel gemerkt.",
@@ -60,9 +60,9 @@ export const after = {
   },
   "check-not-noted": {
     de: "Dein Browser war vor der ersten Karte nicht dabei; der Fingerabdruck ist der, den der Server nennt.",
-    en: "Your browser was not there before the first card; the fingerprint is what the server says.",
+    en: "Your browser was not there before the first card; the fingerprint is the one the server gives.",
   },
-  "check-agrees": { de: "Alles stimmt.", en: "Everything is right." },
+  "check-agrees": { de: "Alles stimmt.", en: "Everything is correct." },
   "check-differs": { de: "Etwas stimmt nicht.", en: "Something is not right." },
   "check-means": { de: "Was das heißt", en: "What it means" },
   "check-proves": {
@@ -75,15 +75,15 @@ export const after = {
   },
   "check-repeated": {
     de: "Dieses Spiel hatte bekannte Karten: Der Schlüssel stand schon vorher fest. Die Rechnung zeigt nur, dass es dieselben Karten waren.",
-    en: "This game had known cards: the seed was known before. The sum shows only that the cards were the same.",
+    en: "This game had known cards: the seed was known beforehand. The calculation shows only that the cards were the same.",
   },
   "check-details": { de: "Die Zahlen dazu", en: "The figures" },
   "check-fingerprint": { de: "Fingerabdruck", en: "Fingerprint" },
   "check-seed": { de: "Schlüssel", en: "Seed" },
-  "check-salts": { de: "Beigaben", en: "Salts" },
+  "check-salts": { de: "Zufallswerte", en: "Random values" },
   "check-failed": {
-    de: "Die Aufzeichnung war nicht zu bekommen. Versuch es gleich noch einmal.",
-    en: "The record could not be had. Please try again in a moment.",
+    de: "Die Aufzeichnung ließ sich nicht laden. Versuch es gleich noch einmal.",
+    en: "The record could not be loaded. Please try again in a moment.",
   },
 
   "replay-of": { de: "Rückblick: {game}", en: "Replay: {game}" },
@@ -92,7 +92,7 @@ export const after = {
   "replay-play": { de: "Abspielen", en: "Play" },
   "replay-pause": { de: "Anhalten", en: "Pause" },
   "replay-back": { de: "Ein Zug zurück", en: "One move back" },
-  "replay-on": { de: "Ein Zug weiter", en: "One move on" },
+  "replay-on": { de: "Ein Zug weiter", en: "One move forward" },
   "replay-view": { de: "Blick", en: "View" },
   "replay-from": { de: "Blick von {who}", en: "As {who} saw it" },
   "replay-all": { de: "Alle Karten offen", en: "All cards face up" },
@@ -110,8 +110,8 @@ export const after = {
   },
   "the-deal": { de: "Die Karten sind ausgeteilt.", en: "The cards are dealt." },
   "copy-by-hand": {
-    de: "Der Link ist markiert: jetzt kopieren.",
-    en: "The link is marked: copy it now.",
+    de: "Der Link ist markiert: Kopier ihn jetzt.",
+    en: "The link is selected: copy it now.",
   },
   link: { de: "Link", en: "Link" },
 

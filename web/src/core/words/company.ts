@@ -8,12 +8,12 @@ export const company = {
   "chat-send": { de: "Senden", en: "Send" },
   "chat-nothing": { de: "Noch hat niemand etwas gesagt.", en: "Nobody has said anything yet." },
   "chat-sit-first": {
-    de: "Sprechen kann, wer am Tisch sitzt.",
-    en: "Whoever sits at the table can speak.",
+    de: "Mitreden kann, wer am Tisch sitzt.",
+    en: "Only people at the table can talk.",
   },
-  people: { de: "Wer am Tisch sitzt", en: "Who sits at the table" },
-  mute: { de: "Nicht mehr hören", en: "Mute" },
-  unmute: { de: "Wieder hören", en: "Unmute" },
+  people: { de: "Wer am Tisch sitzt", en: "Who is at the table" },
+  mute: { de: "Stummschalten", en: "Mute" },
+  unmute: { de: "Nicht mehr stummschalten", en: "Unmute" },
   muted: { de: "stumm", en: "muted" },
   "mute-about": {
     de: "Was {who} sagt, siehst du nicht mehr, an keinem Tisch. {who} erfährt es nicht.",
@@ -25,7 +25,7 @@ export const company = {
     en: "What is the matter? Whoever runs this server gets your text.",
   },
   "report-send": { de: "Meldung senden", en: "Send report" },
-  "report-done": { de: "Danke, das wurde gemeldet.", en: "Thank you, it was reported." },
+  "report-done": { de: "Danke, das wurde gemeldet.", en: "Thank you, it has been reported." },
   "is-bot": { de: "{who} ist ein Bot ({level}).", en: "{who} is a bot ({level})." },
   "bot-stands-in": { de: "Bot spielt", en: "bot plays" },
   "bot-stands-in-about": {
@@ -38,7 +38,7 @@ export const company = {
   },
   "take-back-about": {
     de: "Du warst eine Weile weg. Ein Bot spielt für dich.",
-    en: "You were away for a while. A bot plays for you.",
+    en: "You were away for a while. A bot is playing for you.",
   },
   "make-host": { de: "Tisch übergeben", en: "Hand over the table" },
   you: { de: "du", en: "you" },
@@ -48,18 +48,21 @@ export const company = {
   },
   "watch-about": {
     de: "Du siehst, was offen liegt. Verdeckte Karten sieht hier nur, wer sie hat.",
-    en: "You see what lies open. Hidden cards are seen only by who has them.",
+    en: "You see what lies open. Hidden cards are seen only by those who hold them.",
   },
   "clock-kind": { de: "Bedenkzeit", en: "Thinking time" },
   "clock-none": { de: "ohne Uhr", en: "no clock" },
-  "clock-move": { de: "30 Sekunden je Zug", en: "30 seconds a move" },
-  "clock-bank": { de: "5 Minuten, 5 Sekunden je Zug dazu", en: "5 minutes, 5 seconds more a move" },
-  "clock-day": { de: "ein Tag je Zug", en: "one day a move" },
-  "clock-about-move": { de: "{time} je Zug", en: "{time} a move" },
+  "clock-move": { de: "30 Sekunden je Zug", en: "30 seconds per move" },
+  "clock-bank": {
+    de: "5 Minuten, dazu 5 Sekunden je Zug",
+    en: "5 minutes, plus 5 seconds per move",
+  },
+  "clock-day": { de: "ein Tag je Zug", en: "one day per move" },
+  "clock-about-move": { de: "{time} je Zug", en: "{time} per move" },
   "clock-about-bank": { de: "{time} für das ganze Spiel", en: "{time} for the whole game" },
-  "chat-allowed": { de: "Freie Worte erlauben", en: "Allow free words" },
-  "chat-is-free": { de: "freie Worte", en: "free words" },
-  "more-settings": { de: "Offen für alle, Uhr, Gespräch", en: "Open to all, clock, talk" },
+  "chat-allowed": { de: "Eigene Worte erlauben", en: "Allow typed messages" },
+  "chat-is-free": { de: "eigene Worte", en: "typed messages" },
+  "more-settings": { de: "Weitere Einstellungen", en: "More settings" },
 
   "line-try": { de: "Jetzt versuchen", en: "Try now" },
   "line-lost-move": {
@@ -72,7 +75,7 @@ export const company = {
   },
   "bad-link-title": { de: "Dieser Link gilt nicht mehr", en: "This link is no longer valid" },
   "bad-link-text": {
-    de: "Jeder persönliche Link gilt, bis du einen neuen machst.",
-    en: "A personal link holds until you make a new one.",
+    de: "Ein persönlicher Link gilt, bis du einen neuen erstellst.",
+    en: "A personal link is valid until you create a new one.",
   },
 } satisfies Record<string, Record<Language, string>>;

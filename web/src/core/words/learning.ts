@@ -3,22 +3,19 @@ import type { Language } from "../tell.ts";
 
 export const learning = {
   hint: { de: "Tipp", en: "Hint" },
-  "hint-title": { de: "Ein guter Bot würde:", en: "A good bot would:" },
+  "hint-title": { de: "Das rät ein guter Bot:", en: "A good bot’s advice:" },
   "hint-chance": {
     de: "Gewinnt so in etwa {chance} % der Fälle.",
-    en: "Wins about {chance} % of the time.",
+    en: "Wins about {chance}% of the time.",
   },
   "hint-do": { de: "So machen", en: "Do it" },
   "may-none": { de: "Gerade bist du nicht dran.", en: "It is not your turn now." },
-  "may-many": {
-    de: "{count} Möglichkeiten, zum Beispiel:",
-    en: "{count} possibilities, for example:",
-  },
-  "may-rules": { de: "Zu den Regeln", en: "To the rules" },
+  "may-many": { de: "{count} Möglichkeiten, zum Beispiel:", en: "{count} options, for example:" },
+  "may-rules": { de: "Zu den Regeln", en: "Read the rules" },
   learn: { de: "In zwei Minuten lernen", en: "Learn it in two minutes" },
-  "learn-again": { de: "Noch einmal von vorn", en: "Once more from the start" },
+  "learn-again": { de: "Noch einmal von vorn", en: "Start over" },
   "lesson-step": { de: "Schritt {at} von {last}", en: "Step {at} of {last}" },
-  "lesson-go-on": { de: "Weiter", en: "Go on" },
+  "lesson-go-on": { de: "Weiter", en: "Continue" },
   "lesson-wait": { de: "Schau zu: Der Bot ist dran.", en: "Watch: it is the bot’s turn." },
   "lesson-show": { de: "Zeig’s mir", en: "Show me" },
   "lesson-leave": { de: "Einführung beenden", en: "Leave the lesson" },
