@@ -92,7 +92,7 @@ def test_a_round_that_is_told_wrongly_is_named() -> None:
 def test_an_illegal_move_in_a_log_is_refused_with_its_reason() -> None:
     replay = Series(find_game("luecke"), 2, {}, SEED).play(0).replay()
     replay.log[1] = {"seat": 0, "move": "pass"}
-    with pytest.raises(BadInput, match=r"log\[1\]: first press your cards, .* \(L3\)"):
+    with pytest.raises(BadInput, match=r"log\[1\]: first set your cards aside, .* \(L3\)"):
         verify(replay)
 
 
