@@ -1,8 +1,11 @@
-"""What has happened since a person last looked, told once; turned-down cards behind a veil."""
+"""What has happened since a person last looked, told once; what they may not see again veiled."""
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
 
+from kartentisch.cli.outcome import Outcome, next_place, outcome_of, turning_point
 from kartentisch.cli.screen import Screen
 from kartentisch.cli.tell import Teller
 from kartentisch.core.action import Spot
@@ -10,6 +13,13 @@ from kartentisch.core.entry import Acted, Entry, Moved, RoundEnded, Shown
 from kartentisch.core.play import Play
 from kartentisch.core.sight import NOTHING
 from kartentisch.core.view import sight_of
+
+
+class Line(NamedTuple):
+    """What stays on the screen, and what is only shown behind the veil."""
+
+    stays: str = ""
+    passes: str = ""
 
 
 class News:
@@ -25,10 +35,10 @@ class News:
 
     @property
     def needs_veil(self) -> bool:
-        """Cards can be turned down again here, and what they were is not marked on the table."""
+        """Cards can be turned down here, and what they were is not marked on the table."""
         fields = self._play.game.state.FIELDS.values()
-        marked = "shown" in self._play.view(self._seat).facts
-        return any(field.is_grid for field in fields) and not marked
+        has_grid = any(field.is_grid for field in fields)
+        return bool(self._play.game.secret_verbs) or (has_grid and not self._has_marks)
 
     def skip(self) -> None:
         """What happened before the pause is not told again."""
@@ -37,41 +47,74 @@ class News:
     def tell(self) -> None:
         entries = self._play.seen(self._seat, self._heard)
         self._heard = self._play.steps
-        told, actor, secret = True, self._seat, list[str]()
-        for number, entry in enumerate(entries):
-            if isinstance(entry, Acted):
-                told, actor = True, entry.seat
-            line = self._teller.entry(actor, entry) if told or _is_ending(entry) else ""
-            if isinstance(entry, RoundEnded):
-                # What follows is the sweeping up and the next deal: the table shows it.
-                told = False
-            if isinstance(entry, Moved) and self._is_fleeting(entry):
-                goes = self._next_place(entries[number + 1 :], entry)
-                if goes is None:
-                    # It still lies open: the question about it shows it.
-                    continue
-                if self._is_hidden(goes) and self.needs_veil:
-                    secret.append(line)
-                    line = self._teller.veiled(actor, entry) if self._screen.has_veil else ""
-            elif secret and line:
-                self._show_behind_veil(secret)
-            self._say(line)
+        secret: list[str] = []
+        for deed, later in _deeds(entries):
+            for line in self._lines(deed, later):
+                if secret and line.stays and not line.passes:
+                    self._show_behind_veil(secret)
+                if line.passes:
+                    secret.append(line.passes)
+                self._say(line.stays)
         self._show_behind_veil(secret)
 
     @contextlib.contextmanager
-    def veil_over_open_cards(self) -> Iterator[None]:
-        """A question about a card that may be turned down again is asked behind the veil."""
-        open_cards = self._play.view(self._seat).places.get("open", [[]])[0]
-        if not (self.needs_veil and open_cards and self._came_from_hiding()):
+    def veil_over_question(self) -> Iterator[None]:
+        """A question whose cards or answer must not stay readable is asked behind the veil."""
+        if not (self._asks_for_a_secret() or self._shows_a_hidden_card()):
             yield
             return
+        if self._screen.has_veil and self._screen.is_unread:
+            self._screen.ask(self._teller.word("go-on"))
         with self._screen.veil():
             yield
 
-    def _came_from_hiding(self) -> bool:
+    def _asks_for_a_secret(self) -> bool:
+        verbs = {move.split()[0] for move in self._play.legal(self._seat)}
+        return bool(verbs & self._play.game.secret_verbs)
+
+    def _shows_a_hidden_card(self) -> bool:
+        """A card that may be turned down again lies open."""
+        open_cards = self._play.view(self._seat).places.get("open", [[]])[0]
+        if not open_cards:
+            return False
         latest = self._play.seen(self._seat, self._play.steps - 1)
         moves = [entry for entry in latest if isinstance(entry, Moved)]
-        return self._is_fleeting(moves[-1])
+        return self._vanishes(moves[-1].leaves) and self._is_grid(moves[-1].leaves)
+
+    def _lines(self, deed: Sequence[Entry], later: Sequence[Entry]) -> Iterator[Line]:
+        """A decision and what followed; after a round the sweeping and the deal are not told."""
+        outcome, turn = outcome_of(self._play.game, deed), turning_point(self._play.game, deed)
+        is_told, new_cards = True, dict[int, list[int]]()
+        for number, entry in enumerate(deed):
+            if isinstance(entry, Moved) and self._is_new(entry):
+                if is_told:
+                    new_cards.setdefault(entry.reaches.row, []).append(entry.reaches.at or 0)
+            elif is_told or isinstance(entry, RoundEnded | Shown):
+                yield self._line(outcome, entry, [*deed[number + 1 :], *later])
+            if number == turn:
+                yield Line(self._teller.missed(outcome))
+            is_told = is_told and not isinstance(entry, RoundEnded)
+        for seat, positions in new_cards.items():
+            yield Line(self._teller.filled(seat, positions))
+
+    def _line(self, outcome: Outcome, entry: Entry, later: Sequence[Entry]) -> Line:
+        said = self._teller.entry(outcome.seat, entry)
+        if not isinstance(entry, Moved) or not said:
+            return Line(said)
+        if entry.card is None:
+            # A secret decision is told whole, not card by card.
+            return Line("" if outcome.verb in self._play.game.secret_verbs else said)
+        goes = next_place(later, entry) if entry.reaches.place == "open" else entry.reaches
+        if goes is None and self._is_grid(entry.leaves):
+            # It still lies open: the question about it shows it.
+            return Line()
+        if goes is None or not self._vanishes(goes):
+            return Line(said)
+        return Line(self._teller.veiled(outcome.seat, entry) if self._screen.has_veil else "", said)
+
+    def _is_new(self, entry: Moved) -> bool:
+        """A card comes unseen to a position."""
+        return entry.card is None and self._is_grid(entry.reaches)
 
     def _say(self, line: str) -> None:
         if line:
@@ -87,22 +130,26 @@ class News:
                 self._screen.ask(self._teller.word("press-enter"))
         secret.clear()
 
+    @property
+    def _has_marks(self) -> bool:
+        """What was turned down is marked where it lies."""
+        return "shown" in self._play.view(self._seat).facts
+
     def _is_grid(self, spot: Spot) -> bool:
         return self._play.game.state.FIELDS[spot.place].is_grid
 
-    def _is_fleeting(self, entry: Moved) -> bool:
-        """A card comes up from a hidden position, to which it may go back."""
-        return self._is_grid(entry.leaves) and self._is_hidden(entry.leaves)
-
-    def _next_place(self, later: list[Entry], entry: Moved) -> Spot | None:
-        """Where the card goes from here, if it has gone already."""
-        moves = (each for each in later if isinstance(each, Moved))
-        return next((move.reaches for move in moves if move.card == entry.card), None)
-
-    def _is_hidden(self, spot: Spot) -> bool:
+    def _vanishes(self, spot: Spot) -> bool:
+        """Whoever looks there later sees nothing, and no mark either."""
         declared = self._play.game.state.FIELDS[spot.place]
-        return sight_of(declared, declared.sees, spot.row, self._seat) == NOTHING
+        if declared.is_grid and self._has_marks:
+            return False
+        facts = self._play.view(self._seat).facts
+        is_opened = declared.opened_by and facts.get(declared.opened_by)
+        return not is_opened and sight_of(declared, declared.sees, spot.row, self._seat) == NOTHING
 
 
-def _is_ending(entry: Entry) -> bool:
-    return isinstance(entry, RoundEnded | Shown)
+def _deeds(entries: Sequence[Entry]) -> Iterator[tuple[Sequence[Entry], Sequence[Entry]]]:
+    """The entries decision by decision, each with what came later."""
+    starts = [at for at, entry in enumerate(entries) if isinstance(entry, Acted)]
+    for start, end in pairwise([*starts, len(entries)]):
+        yield entries[start:end], entries[end:]

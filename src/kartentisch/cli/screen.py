@@ -18,6 +18,10 @@ PAINTS = {"b": 34, "a": 90, "g": 32, "y": 33, "r": 31, "p": 35}
 class Screen:
     """What a person reads and answers."""
 
+    def __init__(self) -> None:
+        #: Something was said since the person last answered.
+        self.is_unread = False
+
     @property
     def has_veil(self) -> bool:
         return sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
@@ -30,10 +34,13 @@ class Screen:
 
     def say(self, line: str = "") -> None:
         print(line, flush=True)
+        self.is_unread = True
 
     def ask(self, prompt: str) -> str:
         """What the person types; EOFError when they are gone."""
-        return input(prompt).strip()
+        answer = input(prompt).strip()
+        self.is_unread = False
+        return answer
 
     @contextlib.contextmanager
     def veil(self) -> Iterator[None]:

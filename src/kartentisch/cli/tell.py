@@ -5,8 +5,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from kartentisch.cli.outcome import Outcome, missed
+from kartentisch.cli.stars import stars_of
+from kartentisch.core.action import Refusal
 from kartentisch.core.entry import Acted, Entry, Moved, RoundEnded, Shown, Shuffled, Told
 from kartentisch.core.game import Game
+from kartentisch.core.notation import COLOUR_LETTERS
 from kartentisch.core.sight import OWNER
 from kartentisch.core.view import Face, View
 from kartentisch.core.words import card_words, say, words_of
@@ -38,6 +42,34 @@ class Teller:
     def card(self, card: str) -> str:
         return self.paint(card[0], card_words(self.game.folder, self.language, card))
 
+    def starred(self, card: str) -> str:
+        """A card with the stars that are printed on it."""
+        return f"{self.card(card)} {'★' * stars_of(self.game, card)}".rstrip()
+
+    def by_stars(self, hand: Sequence[Face]) -> Iterator[str]:
+        """The cards of a hand, most stars first."""
+        cards = sorted((str(card) for card in hand), key=self.game.cards.code)
+        for stars in sorted({stars_of(self.game, card) for card in cards}, reverse=True):
+            same = [self.card(card) for card in cards if stars_of(self.game, card) == stars]
+            name = "with-1-star" if stars == 1 else "with-stars"
+            yield self.word(name, stars=stars, cards=", ".join(same))
+
+    def welcome(self, names: str) -> Iterator[str]:
+        """Who is there, and how to say what one wants."""
+        yield self.word("welcome", names=names)
+        spoken = {word[0] for text in self.game.actions.texts for word in text.split()
+                  if word in self.game.cards}  # fmt: skip
+        letters = ", ".join(
+            f"{letter} {self.paint(letter, self.word(f'letter-{letter}'))}"
+            for letter in COLOUR_LETTERS
+            if letter in spoken
+        )
+        yield self.word("letters", letters=letters) if letters else self.word("positions")
+
+    def function(self, sign: str) -> str:
+        """What a card with this sign does, in a word."""
+        return self._sentence(f"function-{sign}")
+
     def table(self, view: View) -> Iterator[str]:
         """The table as this seat sees it, line by line, in the order of the game's words."""
         for key in words_of(self.game.folder):
@@ -47,13 +79,22 @@ class Teller:
             elif kind == "table":
                 yield from self._place(key, rest, view)
 
-    def explain(self, move: str) -> str:
-        """A legal move in words."""
+    def explain(self, move: str, phase: str = "") -> str:
+        """A legal move in words; in some phases it means something else."""
         verb, *tokens = move.split()
         spoken = [self._token(token) for token in tokens]
         everything = ", ".join(spoken) or self.word("none")
-        sentence = words_of(self.game.folder)[f"explain-{verb}"][self.language]
-        return sentence.format(*spoken, all=everything)
+        words = words_of(self.game.folder)
+        sentence = words.get(f"explain-{verb}-{phase}") or words[f"explain-{verb}"]
+        return sentence[self.language].format(*spoken, all=everything)
+
+    def how(self, example: str) -> str:
+        """How moves with this verb are made, where they are too many to be listed."""
+        return self._sentence(f"how-{example.split(maxsplit=1)[0]}", example=example)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something is not possible."""
+        return self._sentence(refusal.sentence, *refusal.cards)
 
     def scores(self, scores: Sequence[int]) -> str:
         return ", ".join(f"{self.who(seat)} {score}" for seat, score in enumerate(scores))
@@ -92,6 +133,25 @@ class Teller:
         key = f"veiled-{entry.leaves.place}-{entry.reaches.place}"
         return self._sentence(key, who=self.who(actor), at=(entry.leaves.at or 0) + 1)
 
+    def missed(self, outcome: Outcome) -> str:
+        """What a decision did not bring.
+
+        Of the card that decided it only the position is named: it may be face down again.
+        """
+        name = missed(outcome, words_of(self.game.folder))
+        return self._of(name, outcome.seat, at=outcome.at)
+
+    def filled(self, seat: int, positions: Sequence[int]) -> str:
+        """Which positions of a seat hold new cards."""
+        key = "filled-one" if len(positions) == 1 else "filled"
+        return self._of(key, seat, at=", ".join(str(at + 1) for at in sorted(positions)))
+
+    def _of(self, key: str, seat: int, **values: Any) -> str:
+        """A sentence about somebody; there may be another one about you."""
+        own = f"{key}-own" if seat == self.seat else key
+        values["who"] = self.who(seat)
+        return self._sentence(own, **values) or self._sentence(key, **values)
+
     def _sentence(self, key: str, *cards: str, **values: Any) -> str:
         if key not in words_of(self.game.folder):
             return ""
@@ -109,10 +169,16 @@ class Teller:
             return self.scores(value)
         return self._token(str(value))
 
-    def _fact(self, key: str, name: str, view: View) -> Iterator[str]:
+    def _fact(self, key: str, rest: str, view: View) -> Iterator[str]:
+        """A line about a fact; of a seat there is one sentence for you and one for others."""
+        name, _, whose = rest.partition("-")
         value = view.facts[name]
+        if whose and (value == view.seat) != (whose == "own"):
+            return
         if value != "":
-            yield self._sentence(key, value=self._value(value))
+            who = self.who(value) if whose else ""
+            others = {each: of for each, of in view.facts.items() if each != "value"}
+            yield self._sentence(key, value=self._value(value), who=who, **others)
 
     def _place(self, key: str, rest: str, view: View) -> Iterator[str]:
         name, _, which = rest.partition("-")
@@ -137,17 +203,22 @@ class Teller:
         if declared.is_grid:
             cards = ", ".join(self._positions(view, seat or 0, rows[0]))
         elif declared.sees == OWNER and seat == view.seat:
-            cards = ", ".join(map(self._face, sorted(faces, key=self._order)))
+            cards = ", ".join(map(self._starred, sorted(faces, key=self._order)))
+        elif declared.rows_per_seat > 1:
+            piled = self._own_pile if seat == view.seat else self._pile
+            cards = "; ".join(map(piled, filter(None, rows)))
         else:
-            own = declared.rows_per_seat <= 1 or seat == view.seat
-            cards = "; ".join(map(self._fanned if own else self._stacked, filter(None, rows)))
+            cards = self._fanned(faces)
         yield self._sentence(
             key,
             who=self.who(seat) if seat is not None else "",
             cards=cards,
             count=len(faces),
             top=self._face(faces[-1]) if faces else "",
-            numbered=", ".join(f"{at} {self._face(face)}" for at, face in enumerate(faces, 1)),
+            numbered=" ".join(
+                self.word("numbered-pile", at=at, card=self._face(face))
+                for at, face in enumerate(faces, 1)
+            ),
         )
 
     def _positions(self, view: View, seat: int, faces: list[Face]) -> Iterator[str]:
@@ -158,15 +229,27 @@ class Teller:
                 mark = marks[seat][at] if marks else ""
                 yield f"{at + 1} ({self.card(mark)})" if mark else str(at + 1)
 
-    def _fanned(self, row: list[Face]) -> str:
-        return ", ".join(map(self._face, row))
+    def _fanned(self, faces: list[Face]) -> str:
+        """Cards side by side; of those that all lie face down, how many there are."""
+        if not any(faces):
+            return str(len(faces))
+        return ", ".join(map(self._face, faces))
 
-    def _stacked(self, row: list[Face]) -> str:
+    def _pile(self, row: list[Face]) -> str:
         """P18 Of piles that are not one's own a table shows the tops and the counts."""
-        return f"{self._face(row[-1])} ({len(row)})"
+        top = self._face(row[-1])
+        return self.word("pile-of", top=top, count=len(row)) if len(row) > 1 else top
+
+    def _own_pile(self, row: list[Face]) -> str:
+        """The top, which counts, and what lies beneath it."""
+        top, below = self._face(row[-1]), ", ".join(map(self._face, reversed(row[:-1])))
+        return self.word("pile-on", top=top, below=below) if below else top
 
     def _order(self, face: Face) -> int:
         return self.game.cards.code(str(face))
 
     def _face(self, face: Face) -> str:
         return self.word("face-down") if face is None else self.card(face)
+
+    def _starred(self, face: Face) -> str:
+        return self.word("face-down") if face is None else self.starred(face)
