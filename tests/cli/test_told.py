@@ -1,0 +1,199 @@
+"""What is told of whole games, and what only behind the veil."""
+
+import contextlib
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import pytest
+
+from kartentisch.cli.news import News
+from kartentisch.cli.screen import Screen
+from kartentisch.cli.tell import Teller
+from kartentisch.core.entry import Acted, Entry, Moved
+from kartentisch.core.game import find_game
+from kartentisch.core.luck import below
+from kartentisch.core.play import Play
+from tests.games.random_play import luck_of, opened
+
+NAMES = ("Me", "Ada", "Ben")
+
+
+class Paper(Screen):
+    """A terminal that remembers what stays and what was veiled."""
+
+    has_veil = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stays: list[str] = []
+        self.veiled: list[str] = []
+        self._lines = self.stays
+
+    def say(self, line: str = "") -> None:
+        self._lines.append(line)
+
+    def ask(self, prompt: str) -> str:
+        assert prompt
+        return ""
+
+    @contextlib.contextmanager
+    def veil(self) -> Iterator[None]:
+        self._lines = self.veiled
+        yield
+        self._lines = self.stays
+
+
+class Heard(NamedTuple):
+    """What a person saw until they were asked again, and what they were told of it."""
+
+    seen: list[Entry]
+    stays: list[str]
+    veiled: list[str]
+
+
+def _heard(game: str, options: dict[str, Any], language: str = "en") -> Iterator[Heard]:
+    """Some random games as the first seat hears them."""
+    for number in range(3):
+        play = opened(find_game(game), len(NAMES), options, number)
+        yield from _heard_of(play, luck_of(number), language)
+
+
+def _heard_of(play: Play, luck: list[int], language: str) -> Iterator[Heard]:
+    paper, since = Paper(), play.steps
+    news = News(paper, Teller(play.game, language, NAMES), play, 0)
+    while not play.over:
+        seat = play.to_act()[-1]
+        legal = play.legal(seat)
+        play.do(seat, legal[below(luck, len(legal))])
+        if play.over or 0 in play.to_act():
+            news.tell()
+            yield Heard(play.seen(0, since), paper.stays[:], paper.veiled[:])
+            since = play.steps
+            paper.stays.clear()
+            paper.veiled.clear()
+
+
+def _deeds(seen: Sequence[Entry]) -> list[list[Entry]]:
+    deeds: list[list[Entry]] = []
+    for entry in seen:
+        if isinstance(entry, Acted):
+            deeds.append([])
+        deeds[-1].append(entry)
+    return deeds
+
+
+def _came_to(deed: list[Entry], place: str) -> list[Moved]:
+    return [each for each in deed if isinstance(each, Moved) and each.reaches.place == place]
+
+
+def _is(deed: list[Entry], verb: str) -> bool:
+    return isinstance(deed[0], Acted) and deed[0].move.startswith(verb)
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "wrong, no trophy"), ("de", "kein Pokal")])
+def test_every_wrong_declaration_is_told_once(language: str, said: str) -> None:
+    wrong = prizes = 0
+    for seen, stays, _ in _heard("keine-ahnung", {}, language):
+        failed = [d for d in _deeds(seen) if _is(d, "nothing") and not _came_to(d, "won")]
+        assert sum(said in line for line in stays) == len(failed)
+        won = sum(bool(_came_to(deed, "prizes")) for deed in failed)
+        named = [line for line in stays if said in line and ("prize" in line or "Trost" in line)]
+        assert len(named) == won
+        wrong, prizes = wrong + len(failed), prizes + won
+    assert wrong > 20
+    assert prizes > 0
+
+
+def test_a_wrong_declaration_names_the_position_and_the_veil_the_card() -> None:
+    for seen, stays, veiled in _heard("keine-ahnung", {}):
+        for deed in _deeds(seen):
+            ups = [each for each in _came_to(deed, "open") if each.leaves.place == "layout"]
+            if _is(deed, "nothing") and not _came_to(deed, "won") and not _came_to(deed, "prizes"):
+                at = (ups[-1].leaves.at or 0) + 1
+                assert any(f"The card at position {at} fits" in line for line in stays)
+                assert any(f"at position {at}." in line for line in veiled)
+
+
+def test_a_forgotten_draw_is_told_of_everybody() -> None:
+    mine = others = 0
+    for seen, stays, _ in _heard("keine-ahnung", {"forgetting": "punished"}):
+        forgot = [
+            deed for deed in _deeds(seen) if _is(deed, "reveal") and not _came_to(deed, "open")
+        ]
+        seats = [deed[0].seat for deed in forgot if isinstance(deed[0], Acted)]
+        assert stays.count("You forgot to draw: your turn is over.") == seats.count(0)
+        for seat in (1, 2):
+            said = f"{NAMES[seat]} forgot to draw: the turn is over."
+            assert stays.count(said) == seats.count(seat)
+        mine, others = mine + seats.count(0), others + len(seats) - seats.count(0)
+    assert mine > 10
+    assert others > 10
+
+
+def test_new_cards_are_told_with_their_positions() -> None:
+    told = 0
+    for seen, stays, _ in _heard("keine-ahnung", {}):
+        for deed in _deeds(seen):
+            new: dict[int, list[int]] = {}
+            for move in _came_to(deed, "layout"):
+                if move.card is None:
+                    new.setdefault(move.reaches.row, []).append((move.reaches.at or 0) + 1)
+            for seat, positions in new.items():
+                who, many = "You" if seat == 0 else NAMES[seat], len(positions) > 1
+                kind = "new cards at positions" if many else "a new card at position"
+                assert f"{who}: {kind} {', '.join(map(str, positions))}." in stays
+                told += 1
+    assert told > 10
+
+
+def test_own_cards_set_aside_are_told_only_behind_the_veil() -> None:
+    told, teller = 0, Teller(find_game("luecke"), "en", NAMES)
+    for seen, stays, veiled in _heard("luecke", {}):
+        for deed in _deeds(seen):
+            for move in _came_to(deed, "pressed"):
+                if move.card is not None:
+                    said = f"You: {teller.card(move.card)} set aside."
+                    assert said in veiled
+                    assert said not in stays
+                    told += 1
+    assert told == 3 * 3 * 2
+
+
+def test_with_open_memory_nothing_needs_the_veil() -> None:
+    for heard in _heard("keine-ahnung", {"memory": "open"}):
+        assert heard.veiled == []
+
+
+def _table(play: Play, language: str = "en") -> str:
+    return "\n".join(Teller(play.game, language, NAMES).table(play.view(0)))
+
+
+def test_the_table_shows_stars_rounds_and_who_deals() -> None:
+    play = opened(find_game("luecke"), 3, {}, 0)
+    table = _table(play)
+    assert "Round 1 of 3." in table
+    assert ("You deal." if play.first == 0 else f"{NAMES[play.first]} deals.") in table
+    six = next(str(card) for card in play.view(0).own("hand") if str(card)[1:] in ("5", "7"))
+    assert f"{Teller(play.game, 'en', NAMES).card(six)} ★★★" in table
+
+
+def test_the_table_shows_the_target_and_the_heap_set_aside() -> None:
+    assert "The game ends at 30 points." in _table(
+        opened(find_game("passt-nicht"), 3, {"target": 30})
+    )
+    assert "Set aside: 0." in _table(opened(find_game("keine-ahnung"), 3, {}))
+
+
+def test_the_top_of_an_own_display_pile_is_told_first() -> None:
+    play, luck, found = opened(find_game("passt-nicht"), 3, {}, 1), luck_of(1), 0
+    teller = Teller(play.game, "en", NAMES)
+    while not play.over:
+        for row in play.view(0).places["display"][:5]:
+            if len(row) > 1:
+                below_it = ", ".join(teller.card(str(card)) for card in reversed(row[:-1]))
+                assert f"{teller.card(str(row[-1]))} (on top of {below_it})" in _table(play)
+                found += 1
+        (seat,) = play.to_act()
+        legal = play.legal(seat)
+        play.do(seat, legal[below(luck, len(legal))])
+    assert found > 3
