@@ -57,6 +57,65 @@ def test_bad_input(tmp_path: Path, words: list[str], said: str) -> None:
     assert list(tmp_path.rglob("*")) == []
 
 
+GERMAN = [
+    (["mau"], "Das Spiel „mau“ gibt es nicht, nur: keine-ahnung, "),
+    (["luecke", "--players", "9"], "Lücke ist für 2 bis 4 Personen, nicht für 9."),
+    (["luecke", "--players", "many"], "--players braucht eine ganze Zahl, nicht „many“ (siehe "),
+    (["luecke", "--players"], "Nach --players fehlt noch etwas (siehe kartentisch play --help)."),
+    (["luecke", "--deck", "x.toml"], "Bei Lücke lässt sich kein Kartensatz wählen."),
+    (["keine-ahnung", "--deck", "x.toml"], "x.toml: Diese Datei gibt es nicht."),
+    (["keine-ahnung", "-o", "memory"], "Eine Option schreibt man NAME=WERT, nicht „memory“."),
+    (["keine-ahnung", "-o", "memory=weak"], "Option memory: „weak“ geht nicht, nur: strict, open."),
+    (["passt-nicht", "-o", "target=0"], "Option target: 0 ist keine ganze Zahl von 1 bis 1000."),
+    (
+        ["passt-nicht", "-o", "colours=1", "-o", "numbers=2"],
+        "4 Zahlenkarten sind zu wenige für 2 Hände mit je 5.",
+    ),
+    (["luecke", "-o", "fun=1"], "Die Option „fun“ gibt es hier nicht, nur: colours, "),
+    (["luecke", "-o", "hand=2"], "Option hand: 2 Karten sind zu wenige, um 2 zu drücken."),
+    (["luecke", "-o", "hand=32", "--players", "3"], "zu wenige für 3 Hände und zwei Stapel."),
+    (["luecke", "--level", "chess"], "Die Stufe „chess“ gibt es nicht, nur: kueken, "),
+    (["luecke", "--first", "-1"], "Platz -1 kann nicht beginnen"),
+    (["luecke", "--fly"], "Das ist hier unbekannt: --fly (siehe kartentisch --help)."),
+    (["--resume"], "Es ist kein Spiel gespeichert."),
+    (["luecke", "--resume"], "Es ist kein Spiel von luecke gespeichert."),
+    (["--resume", "."], "Es ist kein Spiel gespeichert."),
+    (["--resume", "none.json"], "none.json: Diese Datei gibt es nicht."),
+    (["luecke", "--lang", "fr"], "--lang kennt „fr“ nicht, sondern: "),
+]
+
+
+@pytest.mark.parametrize(("words", "said"), GERMAN, ids=[" ".join(words) for words, _ in GERMAN])
+def test_a_german_player_is_told_in_german(tmp_path: Path, words: list[str], said: str) -> None:
+    done = kartentisch(tmp_path, "play", *words, LANG="de_DE.UTF-8")
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert len([line for line in done.stderr.splitlines() if line]) == 1, done.stderr
+
+
+def test_a_wrong_deck_is_told_in_german_too(tmp_path: Path) -> None:
+    deck = tmp_path / "deck.toml"
+    words = ["play", "keine-ahnung", "--lang", "de", "--deck", str(deck)]
+    for text, said in (
+        ("[cards]\nb9 = 1\n", "Zeile 2: „b9“ ist keine Karte; die Zahlen sind 1 bis 6."),
+        ("[cards]\nb1 = -1\n", "Zeile 2: -1 ist keine Anzahl für b1."),
+        ("[cards]\nb1 = 150\nb2 = 60\n", "Zeile 3: Das sind zusammen mehr als 200 Karten."),
+        ("[kards]\n", "Ein Kartensatz hat eine Tabelle, [cards], und sonst nichts."),
+        ("cards", "Das ist kein TOML"),
+        ("[cards]\nb1 = 9\n", "9 Zahlenkarten sind zu wenige, 2 Personen brauchen 24."),
+        ("[cards]\nb1 = 60\n", "60 Zahlenkarten; das gedruckte Spiel hat 102."),
+    ):
+        deck.write_text(text)
+        done = kartentisch(tmp_path, *words)
+        assert said in done.stderr
+    assert done.returncode == 0
+
+
+def test_a_host_is_told_in_english(tmp_path: Path) -> None:
+    done = kartentisch(tmp_path, "simulate", "mau", LANG="de_DE.UTF-8")
+    assert "unknown game 'mau'" in done.stderr
+
+
 def test_a_deck_with_a_wrong_line_names_the_line(tmp_path: Path) -> None:
     deck = tmp_path / "deck.toml"
     deck.write_text("[cards]\nb1 = 3\nb9 = 1\n")

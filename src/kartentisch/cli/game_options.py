@@ -4,6 +4,7 @@ import argparse
 import sys
 from typing import Any
 
+from kartentisch.cli.complaint import complaint
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game
 from kartentisch.core.notation import shorten
@@ -34,9 +35,10 @@ def _deck_from(arguments: argparse.Namespace) -> list[str]:
 
     deck = load_deck(arguments.deck)
     if len(deck) != PRINTED_TOTAL:
-        print(
+        note = (
             f"{arguments.deck}: {len(deck)} number cards, where the printed game has "
-            f"{PRINTED_TOTAL}",
-            file=sys.stderr,
+            f"{PRINTED_TOTAL}"
         )
+        asked = [arguments.command, f"--lang={getattr(arguments, 'lang', None)}"]
+        print(complaint(note, asked), file=sys.stderr)
     return deck

@@ -6,10 +6,11 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from kartentisch import __version__
 from kartentisch.cli.admin_options import add_works
+from kartentisch.cli.complaint import complaint
 from kartentisch.core.errors import BadInput
 from kartentisch.core.extras import need
 from kartentisch.core.words import LANGUAGES
@@ -29,8 +30,8 @@ SERVER = (
 class Parser(argparse.ArgumentParser):
     """Says in one line what is wrong, without repeating the whole usage."""
 
-    def error(self, message: str) -> None:  # type: ignore[override]
-        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{message} (see {self.prog} --help)")
 
 
 def run() -> None:
@@ -43,12 +44,12 @@ def main(words: Sequence[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    arguments = make_parser().parse_args(words)
     try:
+        arguments = make_parser().parse_args(words)
         code = int(_module_of(arguments.command).run(arguments))
         sys.stdout.flush()
     except BadInput as error:
-        print(f"kartentisch: {error}", file=sys.stderr)
+        print(f"kartentisch: {complaint(str(error), words)}", file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:
         # The reader of our output has gone; nobody is left to be told.
