@@ -38,8 +38,8 @@ def _asked(words: Sequence[str]) -> str | None:
 
 @cache
 def _complaints() -> list[tuple[re.Pattern[str], str]]:
-    known = tomllib.loads((_OWN / "complaints.toml").read_text("utf-8"))["complaint"]
-    return [(_pattern(each["en"]), each["de"]) for each in known]
+    known = tomllib.loads((_OWN / "complaints.toml").read_text("utf-8"))
+    return [(_pattern(said["en"]), said["de"]) for said in known.values()]
 
 
 def _pattern(sentence: str) -> re.Pattern[str]:
