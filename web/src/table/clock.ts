@@ -11,7 +11,9 @@ export function duration(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-export function clockText({ kind = "none", time = 0 }: ClockSettings): string {
+export function clockText({ kind = "none", time = 0, increment = 0 }: ClockSettings): string {
   if (kind === "none") return "";
-  return t(kind === "move" ? "clock-about-move" : "clock-about-bank", { time: duration(time) });
+  if (kind === "move") return t("clock-about-move", { time: duration(time) });
+  const values = { time: duration(time), more: duration(increment) };
+  return t(increment ? "clock-about-bank-more" : "clock-about-bank", values);
 }

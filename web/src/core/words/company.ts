@@ -13,7 +13,7 @@ export const company = {
   },
   people: { de: "Wer am Tisch sitzt", en: "Who is at the table" },
   mute: { de: "Stummschalten", en: "Mute" },
-  unmute: { de: "Nicht mehr stummschalten", en: "Unmute" },
+  unmute: { de: "Stummschaltung aufheben", en: "Unmute" },
   muted: { de: "stumm", en: "muted" },
   "mute-about": {
     de: "Was {who} sagt, siehst du nicht mehr, an keinem Tisch. {who} erfährt es nicht.",
@@ -60,6 +60,10 @@ export const company = {
   "clock-day": { de: "ein Tag je Zug", en: "one day per move" },
   "clock-about-move": { de: "{time} je Zug", en: "{time} per move" },
   "clock-about-bank": { de: "{time} für das ganze Spiel", en: "{time} for the whole game" },
+  "clock-about-bank-more": {
+    de: "{time} für das ganze Spiel, dazu {more} je Zug",
+    en: "{time} for the whole game, plus {more} per move",
+  },
   "chat-allowed": { de: "Eigene Worte erlauben", en: "Allow typed messages" },
   "chat-is-free": { de: "eigene Worte", en: "typed messages" },
   "more-settings": { de: "Weitere Einstellungen", en: "More settings" },
