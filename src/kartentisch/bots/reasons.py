@@ -22,8 +22,14 @@ def reason_for(game: str, s: Any, seat: int, move: str) -> Reason:
         values["stars"] = sum(stars(LUECKE_CARDS.code(card)) for card in rest)
     if game == "passt-nicht" and verb in {"play", "give", "lay"}:
         values["points"] = int(rest[0][1:])
-    sentence = f"why-{game}-{verb}"
-    return Reason(sentence if sentence in words_of(HERE) else "why-other", values)
+    return _reason(f"why-{game}-{verb}", values)
+
+
+def _reason(sentence: str, values: dict[str, Any]) -> Reason:
+    """Some numbers have a sentence of their own: one point, and what is certain."""
+    words = words_of(HERE)
+    own = [f"{sentence}-{value}" for value in values.values() if f"{sentence}-{value}" in words]
+    return Reason(next(iter(own), sentence if sentence in words else "why-other"), values)
 
 
 def _about_layout(s: Any, seat: int, rest: list[str]) -> Reason:
@@ -35,7 +41,7 @@ def _about_layout(s: Any, seat: int, rest: list[str]) -> Reason:
             for position, card in enumerate(s.layout[seat])
         )
         percent = keine_ahnung.chance_of_none(s, unknown) // PERCENT
-        return Reason("why-keine-ahnung-nothing", {"percent": percent})
+        return _reason("why-keine-ahnung-nothing", {"percent": percent})
     if shown[int(rest[0]) - 1] != NO_CARD:
         return Reason("why-keine-ahnung-known")
     percent = 100 - keine_ahnung.chance_of_none(s, 1) // PERCENT
