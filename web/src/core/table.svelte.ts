@@ -11,7 +11,7 @@ import { pace, settings } from "./settings.svelte.ts";
 import { type Answer, Line, type LineState, type Wish, type World } from "./socket.ts";
 import { type Stage, still } from "./stage.ts";
 import { type Step, stepsOf } from "./steps.ts";
-import { Teller } from "./tell.ts";
+import { Teller, ruleIn, withoutRule } from "./tell.ts";
 import { type Told, type View, filledIn } from "./view.ts";
 import { Voice } from "./voice.svelte.ts";
 
@@ -38,6 +38,8 @@ export class Table {
   isQuiet = $state(false);
   /** Why something did not work, in a sentence. */
   notice = $state("");
+  /** The number of the rule behind it, or "". */
+  noticeRule = "";
   /** What a good bot would do now. */
   hint = $state.raw<Hint | null>(null);
   /** Moves that somebody is shown: by a hint, or in a lesson. */
@@ -181,9 +183,10 @@ export class Table {
 
   /** Why something does not work: seen, heard and spoken. */
   refuse(sentence: string): void {
-    this.notice = sentence;
+    this.notice = withoutRule(sentence);
+    this.noticeRule = ruleIn(sentence);
     this.stage.sound("refused");
-    this.voice.speak(sentence);
+    this.voice.speak(this.notice);
   }
 
   // What the server says.

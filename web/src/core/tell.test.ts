@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { recordedGames } from "./fixtures.ts";
-import { Teller } from "./tell.ts";
+import { Teller, ruleIn, withoutRule } from "./tell.ts";
 
 test("cards in words, as the terminal says them", () => {
   const german = new Teller("keine-ahnung", "de", ["Anna", "Ben"], 0);
@@ -16,8 +16,16 @@ test("moves and calls", () => {
   expect(german.did(1, "play r3")).toBe("Ben: „Passt!“");
   expect(german.explain("joker red")).toContain("Wunsch Rot");
   expect(new Teller("luecke", "en", [], 0).explain("gap y6 left")).toContain(
-    "yellow 6 into the gap",
+    "Yellow 6 into the gap",
   );
+});
+
+test("in play no sentence has the number of a rule", () => {
+  expect(withoutRule("Das geht nicht: nimm zuerst eine Karte (K6).")).toBe(
+    "Das geht nicht: nimm zuerst eine Karte.",
+  );
+  expect(ruleIn("take a card first (K6)")).toBe("K6");
+  expect(ruleIn("take a card (once) first")).toBe("");
 });
 
 test.each(["de", "en"] as const)("no sentence about real games has a hole in %s", (language) => {
@@ -30,7 +38,7 @@ test.each(["de", "en"] as const)("no sentence about real games has a hole in %s"
         expect(choices).not.toContain("");
         const events = (entry.happened ?? []).map((event) => teller.event(0, event));
         for (const sentence of [...choices, ...events])
-          expect(sentence).not.toMatch(/[{}]|undefined/);
+          expect(sentence).not.toMatch(/[{}]|undefined|\([A-Z]\d+\)/);
       }
     }
   }

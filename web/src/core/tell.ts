@@ -38,12 +38,23 @@ export class Teller {
     return sign ? `${spoken} (${this.#word(`function-${sign}`)})` : spoken;
   }
 
-  /** A legal move in words. */
+  /** What the sign on a card is called. */
+  functionName(sign: string): string {
+    return this.#word(`function-${sign}`);
+  }
+
+  /** A legal move in words, as a line of its own. */
   explain(move: string): string {
     const [verb = "", ...tokens] = move.split(" ");
     const spoken = tokens.map((token) => this.token(token));
     const all = spoken.join(", ") || shared.none[this.language];
-    return filled(this.#word(`explain-${verb}`), { ...Object.fromEntries(spoken.entries()), all });
+    const values = { ...Object.fromEntries(spoken.entries()), all };
+    return begun(withoutRule(filled(this.#word(`explain-${verb}`), values)));
+  }
+
+  /** The number of the rule that allows a move, or "". */
+  ruleOf(move: string): string {
+    return ruleIn(this.#word(`explain-${move.split(" ")[0]}`));
   }
 
   /** What is called out with a move: “Passt!” without the name. */
@@ -115,6 +126,23 @@ export class Teller {
   #word(key: string): string {
     return this.#words[key]?.[this.language] ?? "";
   }
+}
+
+const RULE = / \(([A-Z]\d+)\)(?=\.?$)/;
+
+/** The number of a rule at the end of a sentence, or "". */
+export function ruleIn(sentence: string): string {
+  return RULE.exec(sentence)?.[1] ?? "";
+}
+
+/** In play a sentence stands alone; its rule is one tap away. */
+export function withoutRule(sentence: string): string {
+  return sentence.replace(RULE, "");
+}
+
+/** With a capital letter, as what stands alone begins. */
+export function begun(sentence: string): string {
+  return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 }
 
 /** A sentence with its {names} replaced. */

@@ -12,6 +12,7 @@ export const learning = {
   "may-none": { de: "Gerade bist du nicht dran.", en: "It is not your turn now." },
   "may-many": { de: "{count} Möglichkeiten, zum Beispiel:", en: "{count} options, for example:" },
   "may-rules": { de: "Zu den Regeln", en: "Read the rules" },
+  "read-rule": { de: "Regel dazu", en: "Read the rule" },
   learn: { de: "In zwei Minuten lernen", en: "Learn it in two minutes" },
   "learn-again": { de: "Noch einmal von vorn", en: "Start over" },
   "lesson-step": { de: "Schritt {at} von {last}", en: "Step {at} of {last}" },
