@@ -211,7 +211,15 @@ export const words = {
   "put-back": { de: "zurücklegen", en: "put back" },
   known: { de: "war zu sehen: {card}", en: "seen before: {card}" },
   "your-winnings": { de: "Deine Pokale und Trostpreise", en: "Your trophies and prizes" },
-  "only-you-see": { de: "Nur du siehst sie.", en: "Only you see them." },
+  "only-you-see": {
+    de: "Was sie wert sind, siehst nur du.",
+    en: "Only you see what they are worth.",
+  },
+  "only-you-see-trophies": {
+    de: "Was deine Pokale wert sind, siehst nur du.",
+    en: "Only you see what your trophies are worth.",
+  },
+  "all-see": { de: "Alle sehen, was sie wert sind.", en: "All see what they are worth." },
   "layout-of": { de: "Auslage von {who}", en: "Layout of {who}" },
   "trophies-of": { de: "Pokale: {count}", en: "Trophies: {count}" },
   "prizes-of": { de: "Trostpreise: {count}", en: "Consolation prizes: {count}" },
@@ -221,14 +229,19 @@ export const words = {
     en: "Remove: all other piles are set aside",
   },
   "tip-^": {
-    de: "Auffüllen: die anderen bekommen bis zu 3 Karten",
-    en: "Refill: the others get up to 3 cards",
+    de: "Auffüllen: Wer von den anderen weniger als 3 Karten hat, füllt auf 3 auf",
+    en: "Refill: opponents with fewer than 3 cards fill up to 3",
   },
   "drama-right": { de: "Stimmt! Ein Pokal!", en: "Right! A trophy!" },
   "drama-wrong": { de: "Doch, da passt noch was!", en: "Oh yes, something does fit!" },
+  "drama-prize": { de: "Ein Trostpreis! Kein Pokal.", en: "A consolation prize! No trophy." },
   "drama-cleared": { de: "Alles weg! Ein Pokal!", en: "All gone! A trophy!" },
   "drama-forgot": { de: "Zugstapel vergessen!", en: "Forgot the draw pile!" },
   "told-wrong": { de: "{who}: leider falsch, kein Pokal.", en: "{who}: wrong, no trophy." },
+  "told-prize": {
+    de: "{who}: ein Trostpreis, kein Pokal.",
+    en: "{who}: a consolation prize, no trophy.",
+  },
   "told-forgot": {
     de: "{who}: Zugstapel vergessen, der Zug ist vorbei.",
     en: "{who}: forgot the draw pile, the turn is over.",

@@ -70,7 +70,7 @@ export const lesson: Lesson = {
     },
     {
       say: {
-        de: "Ab drei Karten darfst du behaupten: „Nichts passt mehr!“ Die graue 5 passt sicher nicht, und bei nur zwei Stapeln stehen die Chancen gut. Trau dich!",
+        de: "Mit höchstens drei Karten darfst du behaupten: „Nichts passt mehr!“ Die graue 5 passt sicher nicht, und bei nur zwei Stapeln stehen die Chancen gut. Trau dich!",
         en: "With three cards or fewer you may claim: “Nothing fits anymore!” The grey 5 certainly does not fit, and with only two piles the odds are good. Go for it!",
       },
       move: "nothing",

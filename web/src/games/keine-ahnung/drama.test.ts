@@ -46,12 +46,19 @@ function wins({ entry }: Told): boolean {
   return !!entry.happened?.some((event) => event.type === "moved" && event.reaches.place === "won");
 }
 
+function getsPrize({ entry }: Told): boolean {
+  return !!entry.happened?.some(
+    (event) => event.type === "moved" && event.reaches.place === "prizes",
+  );
+}
+
 test("the outcome of every recorded move is seen as it was", () => {
   const counts: Record<string, number> = {};
   for (const each of told) {
     const verdict = looks(each).at(-1)!.verdict;
     const isDeclared = each.entry.move === "nothing";
-    const expected = wins(each) ? (isDeclared ? "right" : "cleared") : isDeclared ? "wrong" : null;
+    const failed = getsPrize(each) ? "prize" : "wrong";
+    const expected = wins(each) ? (isDeclared ? "right" : "cleared") : isDeclared ? failed : null;
     expect(verdict).toBe(expected);
     counts[String(verdict)] = (counts[String(verdict)] ?? 0) + 1;
   }
@@ -75,6 +82,23 @@ test("a layout card that is asked for although nothing was drawn was forgotten",
   const story = follow(NO_STORY, deed, view);
   expect(story.verdict).toBeNull();
   expect(follow(story, null, view).verdict).toBe("forgot");
+});
+
+test("a declaration that fails on a consolation prize is told as such", () => {
+  const { view } = told.find(({ entry }) => entry.move === "nothing")!;
+  const showing = (...open: string[]): View => ({
+    ...view,
+    places: { ...view.places, open: [open] },
+  });
+  const deed = { seat: 0, move: "nothing" };
+  const looks = [showing(), showing("b3"), showing("b3", "c1"), showing("b3")];
+  const verdicts = [];
+  let story = NO_STORY;
+  for (const look of looks) {
+    story = follow(story, deed, look);
+    verdicts.push(story.verdict);
+  }
+  expect(verdicts).toEqual([null, null, null, "prize"]);
 });
 
 test("after a move nothing is said about it again", () => {
