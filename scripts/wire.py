@@ -7,6 +7,7 @@ import importlib
 import json
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ import msgspec
 from kartentisch import bots, cli
 from kartentisch.bots.ladder import levels_of
 from kartentisch.core.game import Game, find_game, game_names
+from kartentisch.core.options import Option
+from kartentisch.core.play import Play
 from kartentisch.core.sight import ALL, NOBODY, OWNER, TOP
 from kartentisch.core.words import words_of
 from kartentisch.server.accounts import OwnAccount
@@ -90,7 +93,7 @@ def _refs(*kinds: type) -> list[dict[str, str]]:
 
 
 def games() -> dict[str, Any]:
-    """What the client must know of each game to draw it: its seats, places, stars and bots."""
+    """What the client must know of each game to open and draw it, from its options to its bots."""
     return {name: _game(find_game(name)) for name in game_names()}
 
 
@@ -111,7 +114,35 @@ def _game(game: Game) -> dict[str, Any]:
         "stars": getattr(cards, "STARS", ()),
         "places": places,
         "levels": levels_of(game.name),
+        "options": [_option(option) for option in game.options if not option.is_size],
+        "rounds": getattr(importlib.import_module(game.rules.__package__), "ROUNDS", {}),
+        "deck": _deck(game),
+        "own_deck": _own_deck(game, cards),
     }
+
+
+def _option(option: Option) -> dict[str, Any]:
+    declared = {"name": option.name, "default": option.default, "words": option.words}
+    least, most = option.limits or (None, None)
+    return declared | ({"least": least, "most": most} if option.limits else {})
+
+
+def _deck(game: Game) -> dict[str, int]:
+    """How often each card is there: all are in the first shuffle of some pile."""
+    piles: dict[str, list[str]] = {}
+    for entry in Play(game, ["Anna", "Ben"], seed="0" * 64).replay().log:
+        if "shuffle" in entry:
+            piles.setdefault(entry["shuffle"], entry["cards"])
+    counts = Counter(card for pile in piles.values() for card in pile)
+    return {card: counts[card] for card in game.cards.texts if counts[card]}
+
+
+def _own_deck(game: Game, cards: Any) -> dict[str, int] | None:
+    """How large a deck of one's own may be, where there can be one."""
+    if all(option.name != "deck" for option in game.options):
+        return None
+    state = importlib.import_module(game.state.__module__)
+    return {"most": cards.MOST_NUMBER_CARDS, "for_each_seat": 2 * state.POSITIONS}
 
 
 def words() -> dict[str, Any]:

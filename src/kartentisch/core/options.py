@@ -42,6 +42,8 @@ class Option:
     is_size: bool = False
     #: The words to choose from, or nothing for a number.
     words: tuple[str, ...] = ()
+    #: The least and the most that a number may be.
+    limits: tuple[int, int] | None = None
 
 
 def choice(name: str, *words: str) -> Option:
@@ -50,11 +52,12 @@ def choice(name: str, *words: str) -> Option:
 
 
 def number(name: str, default: int, low: int, high: int) -> Option:
-    return Option(name, default, whole_number(name, low, high))
+    return Option(name, default, whole_number(name, low, high), limits=(low, high))
 
 
 def size(name: str, default: int, low: int, high: int) -> Option:
-    return Option(name, default, whole_number(name, low, high), is_size=True)
+    check = whole_number(name, low, high)
+    return Option(name, default, check, is_size=True, limits=(low, high))
 
 
 def settle(options: Sequence[Option], asked: Mapping[str, object]) -> dict[str, Any]:

@@ -19,6 +19,10 @@ export interface Choices {
   sort: "colour" | "number";
   /** How strong the bots are that one plays against. */
   level: string;
+  /** The number cards of one's own copy of Keine? Ahnung!; empty as long as there are none. */
+  deck: string[];
+  /** Whether tables are opened with them. */
+  usesDeck: boolean;
 }
 
 const STORED = "kartentisch";
@@ -44,6 +48,8 @@ function defaults(): Choices {
     isKnown: false,
     sort: "colour",
     level: "familie",
+    deck: [],
+    usesDeck: false,
   };
 }
 

@@ -45,6 +45,16 @@ export interface Place {
   rows_per_seat: number;
 }
 
+/** Something that can be agreed before a game. */
+export interface Option {
+  name: string;
+  default: string | number;
+  /** To choose from; a number has none, but limits. */
+  words: string[];
+  least?: number;
+  most?: number;
+}
+
 interface Game {
   title: string;
   seats: { least: number; most: number };
@@ -53,6 +63,13 @@ interface Game {
   places: Record<string, Place>;
   /** Of its bots, the weakest first. */
   levels: string[];
+  options: Option[];
+  /** By the number of seats, where that decides. */
+  rounds: Record<string, number>;
+  /** How often each card is there. */
+  deck: Record<string, number>;
+  /** How large a deck of one's own may be; null where there is none. */
+  own_deck: { most: number; for_each_seat: number } | null;
 }
 
 /** The games there are, as far as a client must know them to draw them. */
