@@ -115,7 +115,7 @@ def _game(game: Game) -> dict[str, Any]:
         "places": places,
         "levels": levels_of(game.name),
         "options": [_option(option) for option in game.options if not option.is_size],
-        "rounds": getattr(importlib.import_module(game.rules.__package__), "ROUNDS", {}),
+        "rounds": getattr(importlib.import_module(f"{game.rules.__package__}"), "ROUNDS", {}),
         "deck": _deck(game),
         "own_deck": _own_deck(game, cards),
     }
