@@ -22,6 +22,7 @@ from kartentisch.core.sight import ALL, NOBODY, OWNER, TOP
 from kartentisch.core.words import words_of
 from kartentisch.server.accounts import OwnAccount
 from kartentisch.server.archive import Finished, Verdict
+from kartentisch.server.decks import OwnDeck
 from kartentisch.server.lobby import OpenedTable, TableInfo
 from kartentisch.server.people import Link, Me, OwnTable
 from kartentisch.server.sessions import OwnSession
@@ -41,7 +42,7 @@ HEADER = "// Made by scripts/wire.py from the messages of the server: do not cha
 
 def wire_types() -> str:
     """Every message of the protocol as TypeScript."""
-    over_http = [Settings, OpenedTable, TableInfo, Me, Link, OwnTable, OwnAccount, OwnSession,
+    over_http = [Settings, OpenedTable, TableInfo, Me, Link, OwnTable, OwnAccount, OwnSession, OwnDeck,
                  Finished, Story, Verdict]  # fmt: skip
     roots = [wire.FromClient, wire.ToClient, *over_http]
     _, components = msgspec.json.schema_components(roots, ref_template="#/definitions/{name}")

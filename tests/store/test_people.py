@@ -10,7 +10,7 @@ from kartentisch.core.errors import BadInput
 from kartentisch.store.backup import backup, restore
 from kartentisch.store.engine import engine_for, parse_url
 from kartentisch.store.migrations import run
-from kartentisch.store.records import Account, Ban, Key, Report
+from kartentisch.store.records import Account, Ban, Deck, Key, Report
 from kartentisch.store.store import Store
 from tests.conftest import KINDS, NewDatabase
 from tests.store.things import a_guest, a_table, an_event
@@ -27,6 +27,7 @@ async def fill(store: Store) -> None:
     await store.add_key(Key("h1", "anna", "link", 5))
     await store.seat_guest("anna", "one")
     await store.mute("anna", "bert")
+    await store.keep_deck(Deck("anna", "keine-ahnung", "b1 b1 r6+"))
     await store.report(REPORT)
 
 
@@ -65,6 +66,18 @@ async def test_muting_twice_and_unmuting_once(url: str) -> None:
         assert await store.muted_by("anna") == frozenset()
 
 
+async def test_a_deck_takes_the_place_of_the_one_before(url: str) -> None:
+    async with await Store.open(url) as store:
+        await fill(store)
+        assert await store.deck_of("anna", "keine-ahnung") == "b1 b1 r6+"
+        newer = Deck("anna", "keine-ahnung", "b2")
+        await store.keep_deck(newer)
+        await store.keep_deck(Deck("nobody", "keine-ahnung", "b2"))
+        assert await store.decks_of("anna") == [newer]
+        assert await store.deck_of("anna", "luecke") == ""
+        assert await store.decks_of("bert") == await store.decks_of("nobody") == []
+
+
 async def test_what_a_forgotten_guest_had_is_forgotten_too(url: str) -> None:
     async with await Store.open(url) as store:
         await fill(store)
@@ -72,6 +85,7 @@ async def test_what_a_forgotten_guest_had_is_forgotten_too(url: str) -> None:
         assert await store.session("h1", "link") is None
         assert await store.tables_of_guest("anna", 9) == []
         assert await store.muted_by("anna") == frozenset()
+        assert await store.decks_of("anna") == []
 
 
 async def test_reports_are_listed_until_they_are_forgotten(url: str) -> None:
@@ -93,12 +107,13 @@ async def test_a_backup_has_all_of_it(
         await store.create_account(ACCOUNT)
         await store.ban(Ban("cleo", "rude", 5))
     file, copy = tmp_path / "backup", new_database(kind)
-    assert backup(url, file) == restore(file, copy) == 2 + 1 + 1 + 4 + 1 + 1
+    assert backup(url, file) == restore(file, copy) == 2 + 1 + 1 + 5 + 1 + 1
     async with await Store.open(copy) as store:
         assert await store.session("h1", "link") == (a_guest("anna"), "h1", 0)
         assert await store.account_of("anna") == ACCOUNT
         assert [table.id for table in await store.tables_of_guest("anna", 9)] == ["one"]
         assert await store.muted_by("anna") == {"bert"}
+        assert await store.deck_of("anna", "keine-ahnung") == "b1 b1 r6+"
         assert await store.banned_since(5) == {"cleo"}
         assert await store.banned_since(6) == frozenset()
     with pytest.raises(BadInput, match="not empty"):

@@ -379,6 +379,26 @@ async def test_a_link_with_a_deck_that_cannot_be_is_said_and_the_standard_one_ta
     await anna.context.close()
 
 
+async def test_a_deck_comes_along_to_another_browser(server: Server, browser: Browser) -> None:
+    token = await asyncio.to_thread(server.guest, "Anna")
+    first = await visitor(browser, server.address, token=token)
+    rules = await new_table(first, GAME)
+    await rules.locator("[data-action=edit-deck]").click()
+    await _count(first.page, SMALL)
+    async with first.page.expect_response("**/api/me/decks/*") as answered:
+        await first.page.locator("[data-action=use-deck]").click()
+    assert (await answered.value).status == 204
+    known = "{speed: 0, isKnown: true}"
+    second = await visitor(browser, server.address, token=token, settings=known)
+    rules = await new_table(second, GAME)
+    decks = rules.locator("[data-option=deck] option")
+    await expect(decks).to_have_text(["Standard, 102 Karten", "eigener, 24 Karten"])
+    await expect(decks.first).to_have_js_property("selected", value=True)
+    for person in (first, second):
+        assert person.faults == []
+        await person.context.close()
+
+
 @pytest.mark.parametrize("size", [PHONE, TABLET, LAPTOP], ids=["phone", "tablet", "laptop"])
 async def test_sheets_and_editor_fit_and_have_names(
     server: Server, browser: Browser, size: dict[str, int]

@@ -12,6 +12,7 @@ export interface Frames {
     | OwnTable
     | OwnAccount
     | OwnSession
+    | OwnDeck
     | Finished
     | Story
     | Verdict;
@@ -360,6 +361,12 @@ export interface OwnSession {
   used: number;
   browser: string;
   is_this: boolean;
+}
+/**
+ * All number cards of a deck; empty as long as there is none.
+ */
+export interface OwnDeck {
+  cards?: string[];
 }
 /**
  * One game of a table that was played to its end; games count from 1.

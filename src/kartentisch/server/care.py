@@ -132,6 +132,7 @@ async def exported(store: Store, name: str) -> dict[str, Any]:
             for key in await store.keys_of(guest.id)
         ],
         "muted": sorted(await store.muted_by(guest.id)),
+        "decks": {each.game: each.cards.split() for each in await store.decks_of(guest.id)},
         "reports": [
             {"table": each.table_id, "reason": each.reason, "at": each.at_ms}
             for each in await store.reports_by(guest.id)

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from kartentisch.server import accounts, people, sessions
+from kartentisch.server import accounts, decks, people, sessions
 from kartentisch.server.errors import ProblemBody
 from kartentisch.table.settings import Settings
 
@@ -34,6 +34,8 @@ WAYS_IN: Final[dict[tuple[str, str], WayIn]] = {
     ("patch", "/api/me"): WayIn((400, 401, 403, 413, 429, 503), people.NewGuest),
     ("post", "/api/me/link"): WayIn((401, 403, 429, 503)),
     ("get", "/api/me/tables"): WayIn((401, 503)),
+    ("get", "/api/me/decks/{name}"): WayIn((400, 401, 404, 503)),
+    ("put", "/api/me/decks/{name}"): WayIn((400, 401, 403, 404, 413, 429, 503), decks.OwnDeck),
     ("get", "/api/me/account"): WayIn((401, 503)),
     ("post", "/api/me/account"): WayIn((400, 401, 403, 409, 413, 429, 503), accounts.Credentials),
     ("post", "/api/guests/login"): WayIn((400, 403, 413, 429, 503), accounts.Credentials),

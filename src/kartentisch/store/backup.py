@@ -23,6 +23,7 @@ from kartentisch.store.portable import read_records, write_records
 from kartentisch.store.records import (
     Account,
     Ban,
+    Deck,
     Event,
     Guest,
     Key,
@@ -43,6 +44,7 @@ _PARTS: Final[tuple[tuple[type[Record], Executable], ...]] = (
     (Key, schema.every_key),
     (Seated, schema.every_seated),
     (Muted, schema.every_muted),
+    (Deck, schema.every_deck),
     (Report, schema.every_report),
     (Ban, schema.every_ban),
     (Event, schema.every_event),
@@ -54,6 +56,7 @@ _INSERTS: Final[dict[type[Record], Insert]] = {
     Key: people_schema.insert_key,
     Seated: insert(schema.seated),
     Muted: insert(schema.muted),
+    Deck: insert(schema.decks),
     Report: people_schema.insert_report,
     Ban: insert(schema.bans),
     Event: schema.insert_event,

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from kartentisch.store import people_schema as schema
 from kartentisch.store.database import first_of
-from kartentisch.store.records import Ban, Guest, Key, Report, Table
+from kartentisch.store.records import Ban, Deck, Guest, Key, Report, Table
 from kartentisch.store.ways_in import WaysIn
 
 
@@ -64,6 +64,19 @@ class People(WaysIn):
     async def muted_by(self, guest_id: str) -> frozenset[str]:
         found = await self._read(schema.muted_by, {"guest_id": guest_id})
         return frozenset(row["whom"] for row in found)
+
+    async def keep_deck(self, deck: Deck) -> None:
+        """In the place of the one before."""
+        await self._write(schema.insert_deck, vars(deck))
+
+    async def deck_of(self, guest_id: str, game: str) -> str:
+        """The cards of a guest's deck; empty if there is none."""
+        found = await self._read(schema.deck_of_guest, {"guest_id": guest_id, "game": game})
+        return next((str(row["cards"]) for row in found), "")
+
+    async def decks_of(self, guest_id: str) -> list[Deck]:
+        found = await self._read(schema.decks_of_guest, {"guest_id": guest_id})
+        return [Deck(**row) for row in found]
 
     async def report(self, report: Report) -> None:
         await self._write(schema.insert_report, vars(report))

@@ -17,6 +17,7 @@ from sqlalchemy import (
 from kartentisch.store.schema import (
     accounts,
     bans,
+    decks,
     ended,
     guests,
     keys,
@@ -124,6 +125,15 @@ delete_muted: Final = delete(muted).where(
     muted.c.guest_id == bindparam("of"), muted.c.whom == bindparam("of_whom")
 )
 muted_by: Final = select(muted.c.whom).where(muted.c.guest_id == bindparam("guest_id"))
+insert_deck: Final = text(
+    "INSERT INTO decks (guest_id, game, cards)"
+    " SELECT id, CAST(:game AS TEXT), CAST(:cards AS TEXT) FROM guests WHERE id = :guest_id"
+    " ON CONFLICT (guest_id, game) DO UPDATE SET cards = excluded.cards"
+)
+deck_of_guest: Final = select(decks.c.cards).where(
+    decks.c.guest_id == bindparam("guest_id"), decks.c.game == bindparam("game")
+)
+decks_of_guest: Final = select(decks).where(decks.c.guest_id == bindparam("guest_id"))
 insert_report: Final = insert(reports)
 delete_reports: Final = delete(reports).where(reports.c.at_ms < bindparam("before_ms"))
 reports_by_guest: Final = (

@@ -124,6 +124,15 @@ class Muted(_Record):
 
 
 @dataclass(frozen=True)
+class Deck(_Record):
+    """The cards of a guest's own copy of a game, with a space between them."""
+
+    guest_id: str
+    game: str
+    cards: str
+
+
+@dataclass(frozen=True)
 class Report(_Record):
     """A guest thinks that somebody should look at what another one does."""
 
@@ -149,4 +158,4 @@ class Ban(_Record):
     at_ms: int
 
 
-Record = Event | Table | Guest | Account | Key | Seated | Muted | Report | Ban
+Record = Event | Table | Guest | Account | Key | Seated | Muted | Deck | Report | Ban

@@ -107,6 +107,15 @@ muted: Final = Table(
     Column("whom", Text, primary_key=True),
 )
 
+#: Cards in the notation, with a space between them.
+decks: Final = Table(
+    "decks",
+    metadata,
+    Column("guest_id", ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("cards", Text, nullable=False),
+)
+
 #: Without references: a report is read when the table and the guests may be gone.
 reports: Final = Table(
     "reports",
@@ -210,6 +219,7 @@ every_account: Final = select(accounts).order_by(accounts.c.guest_id)
 every_key: Final = select(keys).order_by(keys.c.hash)
 every_seated: Final = select(seated).order_by(seated.c.guest_id, seated.c.table_id)
 every_muted: Final = select(muted).order_by(muted.c.guest_id, muted.c.whom)
+every_deck: Final = select(decks).order_by(decks.c.guest_id, decks.c.game)
 every_report: Final = select(reports).order_by(reports.c.id)
 every_ban: Final = select(bans).order_by(bans.c.guest_id)
 every_event: Final = select(events).order_by(events.c.table_id, events.c.number)

@@ -1,4 +1,5 @@
 // What somebody wants to agree on while a table is being opened.
+import { keepDeck, ownDeck } from "../core/api.ts";
 import { change, settings } from "../core/settings.svelte.ts";
 import { games } from "../core/view.ts";
 import {
@@ -38,6 +39,15 @@ export class Agreement {
     const found = linked && !isProblem(linked) ? linked : null;
     this.own = found ?? keptDeck(game);
     this.usesOwn = !!found || (!!this.own && settings.usesDeck);
+    if (!this.own && settings.isKnown) void this.#bring();
+  }
+
+  /** The deck that was made in another browser, to be chosen here. */
+  async #bring(): Promise<void> {
+    const cards = await ownDeck(this.game).catch(() => []);
+    if (this.own || !cards.length) return;
+    change({ deck: cards });
+    this.own = keptDeck(this.game);
   }
 
   /** Who begins; with fewer seats a chosen one may be gone. */
@@ -59,6 +69,8 @@ export class Agreement {
     if (this.usesOwn) this.own = counts;
     const deck = this.usesOwn ? cardsOf(this.game, counts) : settings.deck;
     change({ deck, usesDeck: this.usesOwn });
+    // Without a server it is kept in this browser alone.
+    if (this.usesOwn) void keepDeck(this.game, deck).catch(() => {});
   }
 
   pickDeck(isOwn: boolean): void {

@@ -139,8 +139,8 @@ export const words = {
   "deck-use": { de: "Damit spielen", en: "Play with it" },
   "deck-share": { de: "Link mit diesem Kartensatz", en: "Link with this deck" },
   "deck-kept": {
-    de: "Der Kartensatz bleibt in diesem Browser.",
-    en: "The deck is kept in this browser.",
+    de: "Der Kartensatz bleibt in diesem Browser. Mit einem Konto findest du ihn auch in anderen.",
+    en: "The deck is kept in this browser. With an account you find it in others, too.",
   },
 } satisfies Record<string, Record<Language, string>>;
 

@@ -1,5 +1,14 @@
 // The HTTP side of the server.
-import type { Finished, Me, OpenedTable, OwnTable, Settings, Story, TableInfo } from "../wire.ts";
+import type {
+  Finished,
+  Me,
+  OpenedTable,
+  OwnDeck,
+  OwnTable,
+  Settings,
+  Story,
+  TableInfo,
+} from "../wire.ts";
 import { change, settings } from "./settings.svelte.ts";
 import type { Replay } from "./shuffles.ts";
 
@@ -70,6 +79,17 @@ export function tableById(id: string): Promise<TableInfo> {
 
 export function myTables(): Promise<OwnTable[]> {
   return call("/api/me/tables");
+}
+
+/** The deck of a game that is kept with who I am, in whichever browser; empty if there is none. */
+export async function ownDeck(game: string): Promise<string[]> {
+  const { cards = [] } = await call<OwnDeck>(`/api/me/decks/${game}`);
+  return cards;
+}
+
+export async function keepDeck(game: string, cards: string[]): Promise<void> {
+  await comeIn(settings.name);
+  return call(`/api/me/decks/${game}`, "PUT", { cards });
 }
 
 /** The games that a table has finished, the latest last. */

@@ -1,0 +1,57 @@
+"""HTTP about the decks that a guest has made: found again in every browser of theirs."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get, put
+from litestar.datastructures import State
+from litestar.params import Parameter
+
+from kartentisch.core.errors import BadInput
+from kartentisch.core.game import find_game
+from kartentisch.server.asking import Asking, body_of, guest_of
+from kartentisch.server.errors import Problem
+from kartentisch.server.hall import Hall
+from kartentisch.store.records import Deck
+
+GameName = Annotated[str, Parameter(max_length=40)]
+
+
+class OwnDeck(msgspec.Struct):
+    """All number cards of a deck; empty as long as there is none."""
+
+    cards: list[str] = []
+
+
+@get("/api/me/decks/{name:str}")
+async def own_deck(request: Asking, state: State, name: GameName) -> OwnDeck:
+    """The deck of a game that I keep here."""
+    hall: Hall = state.hall
+    guest = await guest_of(request)
+    _check(name, "default")
+    found = await hall.store.deck_of(guest.id, name)
+    return OwnDeck(found.split() if found else [])
+
+
+@put("/api/me/decks/{name:str}", status_code=204)
+async def keep_deck(request: Asking, state: State, name: GameName) -> None:
+    """Keep a deck of a game in the place of the one before."""
+    hall: Hall = state.hall
+    guest = await guest_of(request)
+    cards = (await body_of(request, OwnDeck)).cards
+    try:
+        _check(name, cards)
+    except BadInput as error:
+        raise Problem(400, "bad-deck", reason=str(error)) from None
+    await hall.store.keep_deck(Deck(guest.id, name, " ".join(cards)))
+
+
+def _check(name: str, deck: Any) -> None:
+    """Whether the fewest people could play with it."""
+    try:
+        game = find_game(name)
+    except BadInput:
+        raise Problem(404, "no-such-game") from None
+    if all(option.name != "deck" for option in game.options):
+        raise Problem(404, "no-such-game")
+    game.new_state(game.seats[0], {"deck": deck})
