@@ -42,8 +42,8 @@ HEADER = "// Made by scripts/wire.py from the messages of the server: do not cha
 
 def wire_types() -> str:
     """Every message of the protocol as TypeScript."""
-    over_http = [Settings, OpenedTable, TableInfo, Me, Link, OwnTable, OwnAccount, OwnSession, OwnDeck,
-                 Finished, Story, Verdict]  # fmt: skip
+    over_http = [Settings, OpenedTable, TableInfo, Me, Link, OwnTable, OwnAccount, OwnSession,
+                 OwnDeck, Finished, Story, Verdict]  # fmt: skip
     roots = [wire.FromClient, wire.ToClient, *over_http]
     _, components = msgspec.json.schema_components(roots, ref_template="#/definitions/{name}")
     _open_dictionaries(components)

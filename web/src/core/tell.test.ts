@@ -16,7 +16,7 @@ test("moves and calls", () => {
   expect(german.did(1, "play r3")).toBe("Ben: „Passt!“");
   expect(german.explain("joker red")).toContain("Wunsch Rot");
   expect(new Teller("luecke", "en", [], 0).explain("gap y6 left")).toContain(
-    "Yellow 6 into the gap",
+    "Play the yellow 6 into the gap",
   );
 });
 
