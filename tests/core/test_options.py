@@ -18,7 +18,7 @@ from kartentisch.core.options import for_file
         ("luecke", 2, {"speed": 1}, "unknown option 'speed'"),
         ("luecke", 2, {"hand": 0}, "option hand: 0 is no whole number from 1 to 32"),
         ("luecke", 2, {"hand": True}, "option hand: True is no whole number"),
-        ("luecke", 2, {"hand": 2}, "2 cards are too few to press 2"),
+        ("luecke", 2, {"hand": 2}, "2 cards are too few to set 2 aside"),
         ("luecke", 4, {"hand": 17}, "66 cards are too few for 4 hands and two piles"),
         ("passt-nicht", 2, {"target": 1001}, "no whole number from 1 to 1000"),
         ("passt-nicht", 2, {"target": "x"}, "option target: 'x' is no whole number"),

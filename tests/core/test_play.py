@@ -26,7 +26,7 @@ def test_a_seat_that_is_not_on_turn_is_told_so() -> None:
 
 def test_a_refusal_is_said_in_german_too() -> None:
     play = Play(find_game("keine-ahnung"), ["Anna", "Ben"], seed=SEED, first=0)
-    assert play.why_not(0, "back", "de").startswith("decke zuerst die oberste Karte")
+    assert play.why_not(0, "back", "de").startswith("Decke zuerst die oberste Karte")
     assert play.why_not(1, "draw", "de") == "Platz 1 ist nicht an der Reihe"
 
 

@@ -75,7 +75,7 @@ def test_grids_that_make_no_sense(text: str, said: str) -> None:
         ("luecke", ["bot.2=rules"], r"bot\.2: there is no such seat"),
         ("luecke", ["first=0..2"], "there is no seat 2 to begin"),
         ("luecke", ["deck.remove=0,1"], "Lücke has no deck to vary"),
-        ("luecke", ["hand=1..40"], "option hand: 1 cards are too few to press 2"),
+        ("luecke", ["hand=1..40"], "option hand: 1 cards are too few to set 2 aside"),
         ("luecke", ["hand=5,6", "hand=7,8"], "hand is varied twice"),
         ("passt-nicht", ["target=1..100", "hand=1..11"], "1100 points, more than 1000"),
         ("passt-nicht", ["target=x,y"], "option target: 'x' is no whole number"),

@@ -80,13 +80,12 @@ class Teller:
                 yield from self._place(key, rest, view)
 
     def explain(self, move: str, phase: str = "") -> str:
-        """A legal move in words; in some phases it means something else."""
+        """A legal move in words; in some phases, or without a card, it means something else."""
         verb, *tokens = move.split()
         spoken = [self._token(token) for token in tokens]
-        everything = ", ".join(spoken) or self.word("none")
-        words = words_of(self.game.folder)
-        sentence = words.get(f"explain-{verb}-{phase}") or words[f"explain-{verb}"]
-        return sentence[self.language].format(*spoken, all=everything)
+        words, kind = words_of(self.game.folder), phase if tokens else "alone"
+        sentence = words.get(f"explain-{verb}-{kind}") or words[f"explain-{verb}"]
+        return sentence[self.language].format(*spoken, all=", ".join(spoken))
 
     def how(self, example: str) -> str:
         """How moves with this verb are made, where they are too many to be listed."""

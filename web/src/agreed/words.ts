@@ -10,7 +10,7 @@ export const words = {
   "option-forgetting": { de: "Zugstapel vergessen", en: "Forgetting the draw pile" },
   "option-forgetting-about": {
     de: "Wer zu Beginn des Zuges nicht zuerst vom Zugstapel aufdeckt, sondern gleich eine eigene Karte, verliert den Zug.",
-    en: "Whoever turns up a card of their own before one of the draw pile loses the turn.",
+    en: "Whoever turns up a card of their own before one from the draw pile loses the turn.",
   },
   "option-forgetting-prevented": { de: "kann nicht passieren", en: "cannot happen" },
   "option-forgetting-punished": { de: "kostet den Zug", en: "costs the turn" },
@@ -51,8 +51,8 @@ export const words = {
     en: "At the kitchen table the youngest begins.",
   },
   "begins-about-luecke": {
-    de: "Es beginnt, wer links davon sitzt. Mit jedem Durchgang gibt die nächste Person.",
-    en: "Whoever sits to the left begins. With every round the next player deals.",
+    de: "Es beginnt, wer links von der Person sitzt, die gibt. Danach gibt jedes Mal die nächste Person.",
+    en: "Whoever sits to the dealer’s left starts. After every round the next player deals.",
   },
   "begins-about-passt-nicht": {
     de: "Am Küchentisch beginnt, wer am buntesten angezogen ist. Später beginnt, wer den Durchgang davor beendet hat.",
@@ -63,7 +63,7 @@ export const words = {
   "begins-bot": { de: "Bot auf Platz {at}", en: "bot on seat {at}" },
   "begins-later": {
     de: "Mit Freunden wählst du es, wenn alle sitzen.",
-    en: "With friends you choose it when all have sat down.",
+    en: "With friends, you choose once everybody has sat down.",
   },
   "begins-gone": {
     de: "Nicht mehr am Tisch: {who}. Wähle neu, sonst wird ausgelost.",
@@ -87,14 +87,14 @@ export const words = {
   "deck-number": { de: "Zahl", en: "Number" },
   "deck-plain": { de: "ohne", en: "plain" },
   "deck-numbers": { de: "Zahlenkarten", en: "Number cards" },
-  "deck-others": { de: "Dazu", en: "Besides" },
+  "deck-others": { de: "Dazu", en: "Also" },
   "deck-functions": { de: "Mit Extrafunktion", en: "With a function" },
   "deck-enough": {
-    de: "{count} Karten: genug für {most} Leute.",
+    de: "{count} Karten: genug für {most} Personen.",
     en: "{count} cards: enough for {most} players.",
   },
   "deck-too-few": {
-    de: "{count} Karten sind zu wenig: Zu {seats} braucht ihr mindestens {needed}.",
+    de: "{count} Karten sind zu wenige: Für {seats} Personen braucht ihr mindestens {needed}.",
     en: "{count} cards are too few: {seats} players need at least {needed}.",
   },
   "deck-too-many": {
@@ -110,8 +110,8 @@ export const words = {
     en: "There is no card “{card}”.",
   },
   "deck-bad-link": {
-    de: "Den Kartensatz in diesem Link gibt es so nicht: {reason}",
-    en: "The deck in this link cannot be: {reason}",
+    de: "Mit dem Kartensatz in diesem Link kann man nicht spielen: {reason}",
+    en: "The deck in this link cannot be played: {reason}",
   },
   "deck-bad-file": {
     de: "Diese Datei ist kein Kartensatz: {reason}",

@@ -15,6 +15,7 @@ test("moves and calls", () => {
   expect(german.call("lay g5")).toBe("Passt nicht!");
   expect(german.did(1, "play r3")).toBe("Ben: „Passt!“");
   expect(german.explain("joker red")).toContain("Wunsch Rot");
+  expect(german.explain("joker")).toContain("ohne Wunsch");
   expect(new Teller("luecke", "en", [], 0).explain("gap y6 left")).toContain(
     "Play the yellow 6 into the gap",
   );

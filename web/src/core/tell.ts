@@ -47,9 +47,9 @@ export class Teller {
   explain(move: string): string {
     const [verb = "", ...tokens] = move.split(" ");
     const spoken = tokens.map((token) => this.token(token));
-    const all = spoken.join(", ") || shared.none[this.language];
-    const values = { ...Object.fromEntries(spoken.entries()), all };
-    return begun(withoutRule(filled(this.#word(`explain-${verb}`), values)));
+    const values = { ...Object.fromEntries(spoken.entries()), all: spoken.join(", ") };
+    const alone = tokens.length ? "" : this.#word(`explain-${verb}-alone`);
+    return begun(withoutRule(filled(alone || this.#word(`explain-${verb}`), values)));
   }
 
   /** The number of the rule that allows a move, or "". */

@@ -219,7 +219,7 @@ export const words = {
     de: "Was deine Pokale wert sind, siehst nur du.",
     en: "Only you see what your trophies are worth.",
   },
-  "all-see": { de: "Alle sehen, was sie wert sind.", en: "All see what they are worth." },
+  "all-see": { de: "Alle sehen, was sie wert sind.", en: "Everybody sees what they are worth." },
   "layout-of": { de: "Auslage von {who}", en: "Layout of {who}" },
   "trophies-of": { de: "Pokale: {count}", en: "Trophies: {count}" },
   "prizes-of": { de: "Trostpreise: {count}", en: "Consolation prizes: {count}" },

@@ -25,7 +25,9 @@ def set_up(s: State, options: Mapping[str, Any]) -> None:
     s.rounds = options["rounds"] or ROUNDS[s.seats]
     s.turn_limit = options["turns"]
     if s.hand_start <= s.press_count:
-        raise BadInput(f"option hand: {s.hand_start} cards are too few to press {s.press_count}")
+        raise BadInput(
+            f"option hand: {s.hand_start} cards are too few to set {s.press_count} aside"
+        )
     cards = s.colours * s.numbers
     if cards < s.seats * s.hand_start + 2:
         raise BadInput(f"option hand: {cards} cards are too few for {s.seats} hands and two piles")
