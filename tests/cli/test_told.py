@@ -1,6 +1,7 @@
 """What is told of whole games, and what only behind the veil."""
 
 import contextlib
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -13,7 +14,7 @@ from kartentisch.core.entry import Acted, Entry, Moved
 from kartentisch.core.game import find_game
 from kartentisch.core.luck import below
 from kartentisch.core.play import Play
-from tests.games.random_play import luck_of, opened
+from tests.games.random_play import luck_of, moves_of, opened
 
 NAMES = ("Me", "Ada", "Ben")
 
@@ -157,6 +158,34 @@ def test_own_cards_set_aside_are_told_only_behind_the_veil() -> None:
                     assert said not in stays
                     told += 1
     assert told == 3 * 3 * 2
+
+
+@pytest.mark.parametrize("options", [{}, {"trophies": "open"}], ids=["secret", "open"])
+def test_what_a_prize_is_worth_stays_with_its_owner(options: dict[str, str]) -> None:
+    teller, others = Teller(find_game("keine-ahnung"), "en", NAMES), 0
+    for seen, stays, veiled in _heard("keine-ahnung", options):
+        for deed in _deeds(seen):
+            for move in _came_to(deed, "prizes"):
+                is_mine, who = move.reaches.row == 0, teller.who(move.reaches.row)
+                said = f"{who}: a {teller.card(str(move.card))}; the turn is over."
+                assert said in (stays if is_mine or options else veiled)
+                if not is_mine and not options:
+                    assert said not in stays
+                    assert f"{who}: a consolation prize; the turn is over." in stays
+                others += not is_mine
+        named = [line for line in stays if re.match(r"(Ada|Ben): .*prize with", line)]
+        assert options or not named
+    assert others > 5
+
+
+def test_hidden_winnings_are_counted_and_open_ones_named() -> None:
+    open_ones = {"trophies": "open"}
+    for options, shown in (({}, r"Ada, trophies: \d\."), (open_ones, "Ada, trophies: trophy")):
+        play = opened(find_game("keine-ahnung"), 3, options, 1)
+        for _ in moves_of(play, luck_of(1)):
+            if play.view(0).places["won"][1]:
+                break
+        assert re.search(shown, _table(play))
 
 
 def test_with_open_memory_nothing_needs_the_veil() -> None:
