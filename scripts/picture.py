@@ -15,7 +15,9 @@ import pexpect
 ROOT = Path(__file__).parents[1]
 PICTURE = ROOT / "docs" / "images" / "terminal.svg"
 WORDS = ["play", "luecke", "--players", "3", "--seed", "picture", "--lang", "en"]
-MOVES = ["press b6 r9", "1", "gap b1 left", "?"]
+MOVES = ["press b6 r9", "1", "red 8", "?"]
+#: What was only on the terminal's second screen.
+VEILED = r"\x1b\[\?1049h.*?\x1b\[\?1049l"
 COLUMNS, LINES = 92, 30
 WIDE, HIGH, MARGIN = 8.4, 19, 16
 #: The terminal's colours on paper, each at least 4.5 to 1 against the ground.
@@ -33,14 +35,14 @@ def played() -> list[str]:
             encoding="utf-8",
             dimensions=(60, COLUMNS),
         )
-        screen = ""
-        for move in [*MOVES, "quit"]:
-            child.expect("Your move> ")
-            screen += f"{child.before}Your move> "
-            child.sendline(move)
+        screen, moves = "", [*MOVES, "quit"]
+        while moves:
+            which = child.expect(["Your move> ", "to go on.", "this is gone."])
+            screen += f"{child.before}{child.after}"
+            child.sendline("" if which else moves.pop(0))
         child.close()
-    lines = screen.replace("\r", "").split("\n")
-    return lines[-LINES:]
+    stays = re.sub(VEILED, "", screen, flags=re.DOTALL)
+    return stays.replace("\r", "").split("\n")[-LINES:]
 
 
 def drawn(line: str, at: int) -> str:

@@ -228,7 +228,7 @@ def test_a_bare_number_is_a_position_and_a_forgotten_draw_is_told(tmp_path: Path
     words = ["keine-ahnung", "--first", "0", "--seed", "b", "--lang", "en"]
     forgotten = ["-o", "forgetting=punished"]
     done = kartentisch(tmp_path, "play", *words, *forgotten, typed="?\n5\nquit\n")
-    assert "reveal 5: forget to draw: your turn is over at once" in done.stdout
+    assert re.search(r"\nreveal 5 . forget to draw: your turn is over at once", done.stdout)
     assert "You forgot to draw: your turn is over." in done.stdout
     done = kartentisch(tmp_path, "play", *words, typed="\n5\nquit\n")
     (saved,) = (tmp_path / "data" / "kartentisch" / "saved").iterdir()

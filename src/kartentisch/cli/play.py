@@ -194,7 +194,7 @@ class Evening:
         self._screen.say(self._teller.word("what-you-may"))
         for listed, move in zip(choices.listed(), choices.moves, strict=True):
             explained = self._teller.explain(move, view.facts.get("phase", ""))
-            self._screen.say(f"{listed}: {explained}")
+            self._screen.say(self._teller.word("explained", move=listed, what=explained))
 
     def _say_result(self) -> None:
         teller, play = self._teller, self._play
