@@ -37,7 +37,7 @@ def played() -> list[str]:
         )
         screen, moves = "", [*MOVES, "quit"]
         while moves:
-            which = child.expect(["Your move> ", "to go on.", "this is gone."])
+            which = child.expect(["Your move> ", "to continue.", "this is gone."])
             screen += f"{child.before}{child.after}"
             child.sendline("" if which else moves.pop(0))
         child.close()

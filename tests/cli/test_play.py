@@ -8,13 +8,17 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from kartentisch import cli
 from kartentisch.core.entry import Moved
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.replay import read_replay
 from kartentisch.core.verify import replayed, verify
+from kartentisch.core.words import words_of
 from tests.cli.run import environment, kartentisch
 
+CLI = Path(cli.__file__).parent
 SECOND_SCREEN, FIRST_SCREEN = "\x1b[?1049h", "\x1b[?1049l"
+PROMPTS = [words_of(CLI)[name]["en"] for name in ("prompt", "press-enter", "go-on")]
 #: A card that is named with its position.
 NAMED = re.compile(r"(?:\d|\)|stars?) at position \d\.")
 TABLES = [(name, seats) for name in game_names() for seats in sorted(
@@ -46,11 +50,11 @@ def _play_to_the_end(child: "pexpect.spawn[str]") -> str:
     """Everything that was on the terminal, without its colours."""
     screen = ""
     while True:
-        which = child.expect(["Your move> ", "this is gone.", "to go on.", pexpect.EOF])
+        which = child.expect_exact([*PROMPTS, pexpect.EOF])
         screen += str(child.before)
         if which == 0:
             child.sendline(_first_move(screen))
-        elif which < len(("a move", "a secret", "the news")):
+        elif which < len(PROMPTS):
             child.sendline("")
         else:
             return re.sub(r"\x1b\[\d+m", "", screen)
@@ -185,7 +189,7 @@ def test_the_terminal_answers_questions_and_slips(tmp_path: Path) -> None:
     done = kartentisch(tmp_path, "play", "luecke", "--seed", "x", "--lang", "en", typed=typed)
     assert done.returncode == 0
     for said in (
-        "choose the cards that you set aside, for example press b5 b6.",
+        "choose the cards to set aside, for example press b5 b6.",
         "4 stars: blue 6.",
         "L13 ",
         "there is no undo",
