@@ -95,7 +95,7 @@ def game(house: House) -> None:
     """Somebody asks for a hint, then takes the first move that is offered, to the end."""
     typed = "hint\n" + "1\n" * MANY
     screen = house.said("play", "luecke", "--seed", "smoke", "--lang", "en", typed=typed)
-    sure("I would play" in screen, "there was no hint")
+    sure("I would choose" in screen, "there was no hint")
     sure("The game is over:" in screen, f"the game did not end: {screen[-500:]}")
     (replay,) = house.folder.glob(".local/share/kartentisch/replays/*.replay.json")
     house.said("verify", str(replay))

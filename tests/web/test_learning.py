@@ -35,7 +35,7 @@ async def test_a_lesson_leads_to_a_won_game(server: Server, browser: Browser, ga
             break
         await button.click()
     assert "Auch gut" not in " ".join(told)
-    assert "deiner!" in told[-1] or "Gewonnen!" in told[-1]
+    assert "gehört dir!" in told[-1] or "Gewonnen!" in told[-1]
     await expect(page.locator(".coach a[href^='/?play=']")).to_be_visible()
     assert anna.faults == []
     await anna.context.close()

@@ -144,7 +144,7 @@ async def test_a_card_that_may_not_be_laid_is_refused_with_the_reason(
     await page.locator(forbidden).first.click(position={"x": 6, "y": 12})
     reason = page.locator(".notice")
     await expect(reason).to_contain_text("darum darfst du nichts auslegen")
-    await expect(page.locator(".turn")).to_contain_text("Deine Auslage passt")
+    await expect(page.locator(".turn")).to_contain_text("Eine Karte deiner Auslage passt")
     assert anna.faults == []
     await anna.context.close()
 
