@@ -35,6 +35,7 @@ def _plain(
 
 _plain("bad-request", "/api/guests", b"nonsense")
 _plain("bad-settings", "/api/tables", {"game": "mau", "seats": 2}, is_guest=True)
+_plain("bad-deck", "/api/me/decks/keine-ahnung", {"cards": ["b1"]}, method="PUT", is_guest=True)
 _plain("bad-name", "/api/me", {"name": "\u202e"}, method="PATCH", is_guest=True)
 _plain("bad-reason", "/api/tables/TABLE/seats/0/report", {"reason": "\n"}, is_guest=True)
 _plain("no-guest", "/api/me")

@@ -33,6 +33,8 @@ GET    /api/me                                401:no-guest 200 200 200 200 200 2
 PATCH  /api/me                                401:no-guest 200 200 200 200 403:foreign-page 403:foreign-page 403:foreign-page
 POST   /api/me/link                           401:no-guest 201 201 201 201 403:foreign-page 403:foreign-page 403:foreign-page
 GET    /api/me/tables                         401:no-guest 200 200 200 200 200 200 200
+GET    /api/me/decks/luecke                   401:no-guest 404:no-such-game 404:no-such-game 404:no-such-game 404:no-such-game 404:no-such-game 404:no-such-game 404:no-such-game
+PUT    /api/me/decks/luecke                   401:no-guest 404:no-such-game 404:no-such-game 404:no-such-game 404:no-such-game 403:foreign-page 403:foreign-page 403:foreign-page
 GET    /api/me/account                        401:no-guest 200 200 200 200 200 200 200
 POST   /api/me/account                        401:no-guest 409:has-account 409:login-taken 409:login-taken 409:login-taken 403:foreign-page 403:foreign-page 403:foreign-page
 POST   /api/guests/login                      200 200 200 200 200 403:foreign-page 403:foreign-page 200
