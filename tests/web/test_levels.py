@@ -28,7 +28,7 @@ async def test_a_level_is_picked_by_name_and_sits_at_the_table(
     await expect(levels).to_have_count(len(levels_of(game)))
     await expect(page.locator("dialog .levels .on")).to_have_text("Familie")
     await levels.filter(has_text="Orakel").click()
-    await expect(page.locator("dialog [role=status]")).to_contain_text("Stärker geht es nicht")
+    await expect(page.locator("fieldset [role=status]")).to_contain_text("Stärker geht es nicht")
     await page.locator("[data-action=bots]").click()
     await page.locator("[data-game] [data-spot]").first.wait_for()
     await expect(page.locator(".seat").first).to_contain_text("Orakel")
