@@ -13,8 +13,8 @@ export const lesson: Lesson = {
     },
     {
       say: {
-        de: "Drück zuerst zwei Karten: Leg sie verdeckt weg. Beendest du den Durchgang, bringt dir jeder Stern darauf einen Punkt. Nimm die mit den meisten: die graue 6 und die grüne 7.",
-        en: "First set two cards aside, face down. If you finish the round, every star on them is a point for you. Take those with the most: the grey 6 and the green 7.",
+        de: "Drück zuerst zwei Karten: Leg sie verdeckt weg. Beendest du den Durchgang, bringen ihre Sterne Punkte. Nimm die graue 6 und die grüne 7.",
+        en: "First set two cards aside, face down. If you finish the round, every star on them is a point. Take the grey 6 and the green 7.",
       },
       move: "press a6 g7",
       then: {
