@@ -26,7 +26,7 @@ SHORTEST: dict[str, dict[str, Any]] = {
 }
 NAMES = ("Anna", "Ben", "Carla")
 #: By their names, as people find them.
-SIT = re.compile("Hier hinsetzen|Sit down here")
+SIT = re.compile("Hier hinsetzen|Take this seat")
 START = re.compile("Spiel starten|Start the game")
 #: The same cards every time.
 DEAL = {"seed": "5" * 64}
