@@ -15,7 +15,7 @@ from tests.referee import referee
 
 #: 20,000 of Keine? Ahnung!, 5,000 of each other game.
 MANY = {"keine-ahnung": 20_000, "luecke": 5_000, "passt-nicht": 5_000}
-CHOICES = {
+CHOICES: dict[str, list[dict[str, Any]]] = {
     "keine-ahnung": [
         {"forgetting": forgetting, "memory": memory, "trophies": trophies}
         for forgetting, memory, trophies in product(
