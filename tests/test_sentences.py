@@ -87,4 +87,5 @@ def test_every_rule_is_there(path: Path) -> None:
 
 
 def test_the_errors_of_a_command_are_there() -> None:
-    assert "- unknown level {…}; there are: {…}" in PAGE
+    assert "- --depth must be at least 1, not {…}" in PAGE
+    assert "| `unknown-level` | unknown level {name}; there are: {names} |" in PAGE

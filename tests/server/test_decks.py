@@ -49,6 +49,16 @@ def test_a_deck_that_nobody_could_play_with_is_not_kept(
     assert kept(server, anna) == MINE
 
 
+def test_a_german_player_hears_the_reason_in_german(server: Server) -> None:
+    anna = server.guest("Anna")
+    _, body, _ = server.call(f"{ADDRESS}?lang=de", {"cards": ["b1"] * 9}, anna, method="PUT")
+    reason = "9 Zahlenkarten sind zu wenige, 2 Personen brauchen 24."
+    assert body["sentence"] == f"Dieser Kartensatz lässt sich nicht speichern: {reason}"
+    _, body, _ = server.call("/api/tables?lang=de", {"game": "luecke", "seats": 9}, anna)
+    reason = "Lücke ist für 2 bis 4 Personen, nicht für 9."
+    assert body["sentence"] == f"So lässt sich der Tisch nicht eröffnen: {reason}"
+
+
 def test_other_games_have_no_deck_to_keep(server: Server) -> None:
     anna = server.guest("Anna")
     for game in ("luecke", "mau"):

@@ -80,8 +80,8 @@ def test_grids_that_make_no_sense(text: str, said: str) -> None:
         ("passt-nicht", ["target=1..100", "hand=1..11"], "1100 points, more than 1000"),
         ("passt-nicht", ["target=x,y"], "option target: 'x' is no whole number"),
         ("keine-ahnung", ["deck.remove=70..90"], "deck.remove=79: the deck has room for 0 to 78"),
-        ("keine-ahnung", ["deck.b9=1"], "deck.b9=1: option deck: 'b9' is no number card"),
-        ("keine-ahnung", ["deck.b1=0..150..50"], "deck.b1=100: option deck: 201 cards are more"),
+        ("keine-ahnung", ["deck.b9=1"], "deck.b9=1: 'b9' is no number card"),
+        ("keine-ahnung", ["deck.b1=0..150..50"], "deck.b1=100: 201 cards are more"),
     ],
 )
 def test_points_that_cannot_be_played_are_refused_first(

@@ -1,33 +1,36 @@
-"""What is wrong with a command line, said to a player in their language.
-
-The house complains in English; complaints.toml has each sentence that a player can meet, with
-its gaps, beside what it is in German.
-"""
+"""What is wrong with a command line, said in the language of whoever typed it."""
 
 import re
-import tomllib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 from kartentisch.cli.language import language_of
+from kartentisch.core.complaint import Complaint, complaints_beside
+from kartentisch.core.errors import BadInput
 from kartentisch.core.words import LANGUAGES, say
 
-_OWN = Path(__file__).parent
+_HERE = Path(__file__).parent
 _GAP = re.compile(r"{(\w+)}")
+#: Those that argparse makes up.
+_OF_PARSER = ("no-int", "no-choice", "nothing-behind", "unknown-words", "unclear-word")
 
 
-def complaint(message: str, words: Sequence[str]) -> str:
-    """The message in the language of whoever typed these words."""
-    language = language_of(_asked(words))
-    return message if words[:1] != ["play"] or language == "en" else in_german(message)
+def complaint(error: BadInput, words: Sequence[str]) -> str:
+    """The error for whoever typed these words: players in their language, all others in English."""
+    if words[:1] != ["play"] or (language := language_of(_asked(words))) == "en":
+        return str(error)
+    if isinstance(error, Complaint):
+        return error.said(language)
+    return say(_HERE, language, "refused", reason=error)
 
 
-def in_german(message: str) -> str:
-    for pattern, sentence in _complaints():
-        if found := pattern.fullmatch(message):
-            return re.sub("'([^']*)'", r"„\1“", sentence.format(**found.groupdict()))
-    return say(_OWN, "de", "refused", reason=message)
+def refusal(message: str) -> BadInput:
+    """What argparse says in English, with its parts told apart where players can meet it."""
+    for name in _OF_PARSER:
+        if found := _pattern(name).fullmatch(message):
+            return Complaint(__file__, name, **found.groupdict())
+    return BadInput(message)
 
 
 def _asked(words: Sequence[str]) -> str | None:
@@ -37,13 +40,8 @@ def _asked(words: Sequence[str]) -> str | None:
 
 
 @cache
-def _complaints() -> list[tuple[re.Pattern[str], str]]:
-    known = tomllib.loads((_OWN / "complaints.toml").read_text("utf-8"))
-    return [(_pattern(said["en"]), said["de"]) for said in known.values()]
-
-
-def _pattern(sentence: str) -> re.Pattern[str]:
+def _pattern(name: str) -> re.Pattern[str]:
     """The sentence with anything in its gaps."""
-    parts = _GAP.split(sentence)
+    parts = _GAP.split(complaints_beside(__file__)[name]["en"])
     texts = [re.escape(part) if at % 2 == 0 else f"(?P<{part}>.+)" for at, part in enumerate(parts)]
     return re.compile("".join(texts), re.DOTALL)

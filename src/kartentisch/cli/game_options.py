@@ -5,7 +5,7 @@ import sys
 from typing import Any
 
 from kartentisch.cli.complaint import complaint
-from kartentisch.core.errors import BadInput
+from kartentisch.core.complaint import Complaint
 from kartentisch.core.game import Game
 from kartentisch.core.notation import shorten
 
@@ -15,7 +15,7 @@ def options_of(game: Game, arguments: argparse.Namespace) -> dict[str, Any]:
     options: dict[str, Any] = dict(_named_value(text) for text in arguments.option)
     if arguments.deck is not None:
         if "deck" not in {option.name for option in game.options}:
-            raise BadInput(f"{game.title} has no deck to choose")
+            raise Complaint(__file__, "no-deck-to-choose", title=game.title)
         options["deck"] = _deck_from(arguments)
     return options
 
@@ -23,7 +23,7 @@ def options_of(game: Game, arguments: argparse.Namespace) -> dict[str, Any]:
 def _named_value(text: str) -> tuple[str, Any]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise BadInput(f"option {shorten(text)} must be NAME=VALUE")
+        raise Complaint(__file__, "no-equals", text=shorten(text))
     try:
         return name, int(value)
     except ValueError:
@@ -35,10 +35,8 @@ def _deck_from(arguments: argparse.Namespace) -> list[str]:
 
     deck = load_deck(arguments.deck)
     if len(deck) != PRINTED_TOTAL:
-        note = (
-            f"{arguments.deck}: {len(deck)} number cards, where the printed game has "
-            f"{PRINTED_TOTAL}"
-        )
+        counts = {"count": len(deck), "printed": PRINTED_TOTAL}
+        note = Complaint(__file__, "other-total", path=arguments.deck, **counts)
         asked = [arguments.command, f"--lang={getattr(arguments, 'lang', None)}"]
         print(complaint(note, asked), file=sys.stderr)
     return deck

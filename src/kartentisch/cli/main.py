@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 from kartentisch import __version__
 from kartentisch.cli.admin_options import add_works
-from kartentisch.cli.complaint import complaint
+from kartentisch.cli.complaint import complaint, refusal
 from kartentisch.core.errors import BadInput
 from kartentisch.core.extras import need
 from kartentisch.core.words import LANGUAGES
@@ -31,7 +31,7 @@ class Parser(argparse.ArgumentParser):
     """Says in one line what is wrong, without repeating the whole usage."""
 
     def error(self, message: str) -> NoReturn:
-        raise BadInput(f"{message} (see {self.prog} --help)")
+        raise refusal(f"{message} (see {self.prog} --help)")
 
 
 def run() -> None:
@@ -49,7 +49,7 @@ def main(words: Sequence[str]) -> int:
         code = int(_module_of(arguments.command).run(arguments))
         sys.stdout.flush()
     except BadInput as error:
-        print(f"kartentisch: {complaint(str(error), words)}", file=sys.stderr)
+        print(f"kartentisch: {complaint(error, words)}", file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:
         # The reader of our output has gone; nobody is left to be told.

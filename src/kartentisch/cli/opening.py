@@ -7,8 +7,8 @@ from kartentisch.cli.game_options import options_of
 from kartentisch.cli.saved import resume
 from kartentisch.cli.screen import Screen
 from kartentisch.cli.tell import Teller
+from kartentisch.core.complaint import Complaint
 from kartentisch.core.dealer import seed_from_text
-from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game, game_names
 from kartentisch.core.levels import DEFAULT_LEVEL
 from kartentisch.core.notation import shorten
@@ -39,7 +39,7 @@ def _level_of(game: Game, asked: str | None) -> str:
     if asked is None:
         return DEFAULT_LEVEL if DEFAULT_LEVEL in levels else levels[-1]
     if asked not in levels:
-        raise BadInput(f"unknown level {shorten(asked)}; there are: {', '.join(levels)}")
+        raise Complaint(__file__, "unknown-level", name=shorten(asked), names=", ".join(levels))
     return asked
 
 

@@ -4,6 +4,7 @@ import contextlib
 import os
 from pathlib import Path
 
+from kartentisch.core.complaint import Complaint
 from kartentisch.core.errors import BadInput
 from kartentisch.core.play import Play
 from kartentisch.core.replay import read_replay
@@ -34,18 +35,18 @@ def resume(game: str | None, file: Path) -> Play:
     path = file if file != Path() else _latest(game)
     replay = read_replay(path)
     if game is not None and replay.game != game:
-        raise BadInput(f"{path}: a game of {replay.game}, not of {game}")
+        raise Complaint(__file__, "another-game", path=path, one=replay.game, other=game)
     try:
         return replayed(replay)
     except BadInput as error:
-        raise BadInput(f"{path}: {error}") from None
+        raise Complaint(__file__, "damaged", path=path, error=error) from None
 
 
 def _latest(game: str | None) -> Path:
     folder = data_folder() / "saved"
     kept = sorted(folder.glob(f"{game or '*'}.saved.json"), key=lambda path: path.stat().st_mtime)
     if not kept:
-        raise BadInput(f"no game of {game} is put aside" if game else "no game is put aside")
+        raise Complaint(__file__, "none-of-game-kept" if game else "none-kept", game=game)
     return kept[-1]
 
 
@@ -56,4 +57,4 @@ def _write(path: Path, play: Play) -> None:
         fresh.write_text(play.replay().text(), "utf-8")
         fresh.replace(path)
     except OSError as error:
-        raise BadInput(f"the game cannot be kept: {path}: {error.strerror}") from None
+        raise Complaint(__file__, "not-kept", path=path, error=error.strerror) from None

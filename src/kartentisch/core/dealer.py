@@ -10,6 +10,7 @@ import secrets  # noqa: TID251 - the one place where luck is made
 from collections.abc import Iterator, Sequence
 from typing import Final, Protocol
 
+from kartentisch.core.complaint import Complaint
 from kartentisch.core.errors import BadInput
 from kartentisch.core.layout import Layout
 from kartentisch.core.luck import below, mix, seed_luck
@@ -128,7 +129,7 @@ def make_dealer(name: str, seed: str, salts: Sequence[str], card_texts: Sequence
 def check_seed(seed: str) -> None:
     """A seed is 64 hex digits, in small letters so that there is one way to write it."""
     if len(seed) != 2 * SEED_BYTES or not set(seed) <= HEX_DIGITS:
-        raise BadInput(f"the seed must be {2 * SEED_BYTES} hex digits (0-9, a-f)")
+        raise Complaint(__file__, "bad-seed", digits=2 * SEED_BYTES)
 
 
 def check_salts(salts: Sequence[str]) -> None:

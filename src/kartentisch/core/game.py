@@ -11,6 +11,7 @@ from typing import Any
 
 from kartentisch.core import options as agreed
 from kartentisch.core.action import Action, Refusal
+from kartentisch.core.complaint import Complaint
 from kartentisch.core.errors import BadInput
 from kartentisch.core.layout import Layout
 from kartentisch.core.notation import Texts, shorten
@@ -58,8 +59,9 @@ class Game:
 
     def check_seats(self, seats: int) -> None:
         if seats not in self.seats:
-            raise BadInput(
-                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}"
+            low, high = self.seats[0], self.seats[-1]
+            raise Complaint(
+                __file__, "wrong-seats", title=self.title, low=low, high=high, count=seats
             )
 
     @property
@@ -88,7 +90,7 @@ def game_names() -> tuple[str, ...]:
 def find_game(name: str) -> Game:
     """The game of that name; only this one is loaded."""
     if name not in game_names():
-        raise BadInput(f"unknown game {shorten(name)}; there are: {', '.join(game_names())}")
+        raise Complaint(__file__, "unknown-game", name=shorten(name), names=", ".join(game_names()))
     module = importlib.import_module(f"{_GAMES}.{name.replace('-', '_')}")
     game: Game = module.GAME
     return game

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kartentisch.core.errors import BadInput
+from kartentisch.core.complaint import Complaint
 from kartentisch.core.notation import shorten
 
 
@@ -13,8 +13,8 @@ def whole_number(name: str, low: int, high: int) -> Callable[[object], int]:
 
     def check(value: object) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise BadInput(
-                f"option {name}: {shorten(value)} is no whole number from {low} to {high}"
+            raise Complaint(
+                __file__, "no-whole-number", name=name, value=shorten(value), low=low, high=high
             )
         return value
 
@@ -26,7 +26,9 @@ def one_of(name: str, *words: str) -> Callable[[object], str]:
 
     def check(value: object) -> str:
         if value not in words:
-            raise BadInput(f"option {name}: {shorten(value)} is none of {', '.join(words)}")
+            raise Complaint(
+                __file__, "none-of", name=name, value=shorten(value), words=", ".join(words)
+            )
         return str(value)
 
     return check
@@ -66,7 +68,7 @@ def settle(options: Sequence[Option], asked: Mapping[str, object]) -> dict[str, 
     for name in asked:
         if name not in names:
             known = ", ".join(names) or "none"
-            raise BadInput(f"unknown option {shorten(name)}; there are: {known}")
+            raise Complaint(__file__, "unknown-option", name=shorten(name), names=known)
     return {option.name: option.check(asked.get(option.name, option.default)) for option in options}
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from kartentisch.core import options as agreed
 from kartentisch.core.action import Action
+from kartentisch.core.complaint import Complaint
 from kartentisch.core.dealer import make_dealer, new_seed
 from kartentisch.core.entry import Acted, Entry, Told, seen_by
 from kartentisch.core.errors import BadInput, IllegalAction
@@ -73,7 +74,7 @@ class Play:
         if len(self.salts) != len(self.names):
             raise BadInput("there must be one salt of hex digits for each seat, '' for none")
         if not 0 <= self.first < len(self.names):
-            raise BadInput(f"there is no seat {self.first} to begin: seats count from 0")
+            raise Complaint(__file__, "no-such-seat", seat=self.first)
         self._steps: Past[Step] = Past()
         self._log: Past[dict[str, Any]] = Past()
         self._shown: dict[str, dict[int, list[str]]] = {}

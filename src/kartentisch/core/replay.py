@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from kartentisch.core.complaint import unreadable
 from kartentisch.core.dealer import is_salt
 from kartentisch.core.errors import BadInput
 from kartentisch.core.notation import shorten
@@ -73,7 +74,7 @@ def read_replay(path: Path) -> Replay:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except OSError as error:
-        raise BadInput(f"{path}: {error.strerror}") from None
+        raise unreadable(path, error) from None
     try:
         return parse_replay(data)
     except BadInput as error:

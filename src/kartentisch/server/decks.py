@@ -42,7 +42,7 @@ async def keep_deck(request: Asking, state: State, name: GameName) -> None:
     try:
         _check(name, cards)
     except BadInput as error:
-        raise Problem(400, "bad-deck", reason=str(error)) from None
+        raise Problem(400, "bad-deck", reason=error) from None
     await hall.store.keep_deck(Deck(guest.id, name, " ".join(cards)))
 
 

@@ -7,6 +7,8 @@ import msgspec
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
+from kartentisch.core.complaint import said
+from kartentisch.core.errors import BadInput
 from kartentisch.core.words import LANGUAGES, say
 
 _HERE = Path(__file__).parent
@@ -21,7 +23,7 @@ AnyRequest = Request[Any, Any, Any]
 class Problem(Exception):
     """A refused request."""
 
-    def __init__(self, status: int, code: str, **values: str) -> None:
+    def __init__(self, status: int, code: str, **values: str | BadInput) -> None:
         super().__init__(code)
         self.status = status
         self.code = code
@@ -66,8 +68,15 @@ def language_of(request: AnyRequest) -> str:
     return next((each for each in spoken if each in LANGUAGES), LANGUAGES[0])
 
 
-def _answer(request: AnyRequest, status: int, code: str, **values: str) -> Response[ProblemBody]:
-    sentence = say(_HERE, language_of(request), code, **values)
+def _answer(
+    request: AnyRequest, status: int, code: str, **values: str | BadInput
+) -> Response[ProblemBody]:
+    language = language_of(request)
+    reasons = {
+        key: said(value, language) if isinstance(value, BadInput) else value
+        for key, value in values.items()
+    }
+    sentence = say(_HERE, language, code, **reasons)
     headers = {"Retry-After": PATIENCE[status]} if status in PATIENCE else {}
     body = ProblemBody(code, sentence)
     return Response(body, status_code=status, media_type=MediaType.JSON, headers=headers)

@@ -67,7 +67,7 @@ async def create_table(request: Asking, state: State) -> OpenedTable:
     try:
         opened = open_table(hall.now(), guest.id, settings, new_seed(), repeated)
     except BadInput as error:
-        raise Problem(400, "bad-settings", reason=str(error)) from None
+        raise Problem(400, "bad-settings", reason=error) from None
     await _refuse_too_many(hall, guest.id)
     row = await _with_free_code(hall, opened)
     await hall.store.append(*records_of(row.id, 0, [opened]), wakes=False)

@@ -5,8 +5,8 @@ Nobody can be surprised by it, so a table says of itself that its cards are repe
 
 from typing import NamedTuple
 
+from kartentisch.core.complaint import Complaint
 from kartentisch.core.dealer import check_seed
-from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
 from kartentisch.core.replay import Replay
 from kartentisch.table.settings import Settings
@@ -24,9 +24,9 @@ def known_luck(settings: Settings, repeated: Replay | None) -> Luck:
     """The luck of a table that repeats a deal; `repeated` is the game that its settings name."""
     deal = settings.deal
     if deal is None or (repeated is None) != (not deal.table):
-        raise BadInput("a deal is named by a table and the number of its game, or by a seed")
+        raise Complaint(__file__, "no-deal")
     if settings.is_listed:
-        raise BadInput("a table with a known deal is not listed")
+        raise Complaint(__file__, "deal-listed")
     if repeated is None:
         check_seed(deal.seed)
         return Luck(deal.seed, ("",) * settings.seats)
@@ -36,9 +36,9 @@ def known_luck(settings: Settings, repeated: Replay | None) -> Luck:
 
 def _check_same(settings: Settings, repeated: Replay) -> None:
     if settings.deal is not None and settings.deal.seed:
-        raise BadInput("a deal has a table and a number, or a seed, not both")
+        raise Complaint(__file__, "two-deals")
     if settings.game != repeated.game or settings.seats != len(repeated.seats):
-        raise BadInput(f"that deal is one of {repeated.game} for {len(repeated.seats)} players")
+        raise Complaint(__file__, "deal-of-another", game=repeated.game, seats=len(repeated.seats))
     settle = find_game(repeated.game).settle
     if settle(settings.options) != settle(repeated.options):
-        raise BadInput(f"that deal was played with the options {repeated.options}")
+        raise Complaint(__file__, "deal-of-other-options", options=repeated.options)

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from kartentisch.core.errors import BadInput
+from kartentisch.core.complaint import Complaint
 from kartentisch.core.game import Game, find_game
 from kartentisch.core.levels import LEVELS, SIMPLE
 from kartentisch.core.notation import shorten
@@ -55,11 +55,11 @@ def checked(settings: Settings) -> Game:
     game = find_game(settings.game)
     game.new_state(settings.seats, settings.options)
     if settings.bots and len(settings.bots) != settings.seats:
-        raise BadInput(f"bots must name a level or none for each of {settings.seats} seats")
+        raise Complaint(__file__, "bots-for-seats", seats=settings.seats)
     if unknown := [level for level in settings.bots if level not in (None, *LEVELS, SIMPLE)]:
-        raise BadInput(f"there is no bot of level {shorten(unknown[0])}")
+        raise Complaint(__file__, "no-such-bot", level=shorten(unknown[0]))
     if settings.bots and all(settings.bots):
-        raise BadInput("a table needs a seat for a person")
+        raise Complaint(__file__, "nobody")
     _check_range("show", settings.show, 0, LONGEST_WAIT)
     _check_range("pace", settings.pace, 0, LONGEST_WAIT)
     clock = settings.clock
@@ -71,4 +71,4 @@ def checked(settings: Settings) -> Game:
 
 def _check_range(name: str, value: int, low: int, high: int) -> None:
     if not low <= value <= high:
-        raise BadInput(f"{name}: {value} is not from {low} to {high} milliseconds")
+        raise Complaint(__file__, "out-of-range", name=name, value=value, low=low, high=high)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from kartentisch.core.errors import BadInput
+from kartentisch.core.complaint import Complaint
 from kartentisch.core.game import Game
 from kartentisch.core.options import Option, choice, size
 from kartentisch.games.keine_ahnung import rules
@@ -44,10 +44,7 @@ def _set_up(s: State, options: Mapping[str, Any], trophy_count: int) -> None:
     cards = cards_of(options["deck"], options["colours"], options["numbers"])
     needed = 2 * s.positions * s.seats
     if len(cards) < needed:
-        raise BadInput(
-            f"option deck: {len(cards)} number cards are too few, "
-            f"{s.seats} players need {needed} (K18)"
-        )
+        raise Complaint(__file__, "deck-too-small", count=len(cards), seats=s.seats, needed=needed)
     cards += [PRIZE + stars for stars in PRIZE_STARS[: options["prizes"]]]
     trophies = [TROPHY + stars for stars in TROPHY_STARS[:trophy_count]]
     s.draw[: len(cards)], s.draw_size = cards, len(cards)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from kartentisch.core.complaint import Complaint
 from kartentisch.core.errors import BadInput
 from kartentisch.core.notation import shorten
 from kartentisch.games.keine_ahnung.cards import (
@@ -66,16 +67,16 @@ def check_deck(value: object) -> Deck:
     if value == DEFAULT:
         return DEFAULT
     if not isinstance(value, list):
-        raise BadInput(f"option deck: {shorten(value)} is neither default nor a list of cards")
+        raise Complaint(__file__, "no-deck", value=shorten(value))
     if len(value) > MOST_NUMBER_CARDS:
-        raise BadInput(f"option deck: {len(value)} cards are more than {MOST_NUMBER_CARDS}")
+        raise Complaint(__file__, "deck-too-large", count=len(value), most=MOST_NUMBER_CARDS)
     codes = sorted(_number_card(text) for text in value)
     return DEFAULT if codes == sorted(default_deck()) else [TEXTS[code] for code in codes]
 
 
 def _number_card(text: object) -> int:
     if not isinstance(text, str) or text not in TEXTS or TEXTS.code(text) >= PRIZE:
-        raise BadInput(f"option deck: {shorten(text)} is no number card")
+        raise Complaint(__file__, "no-number-card", card=shorten(text))
     return TEXTS.code(text)
 
 
@@ -85,5 +86,5 @@ def cards_of(deck: Deck, colours: int, numbers: int) -> list[int]:
         return default_deck(colours, numbers)
     cards = [TEXTS.code(text) for text in deck]
     if any(colour(card) >= colours or number(card) > numbers for card in cards):
-        raise BadInput("options colours and numbers: the deck has cards beyond them")
+        raise Complaint(__file__, "deck-beyond")
     return cards

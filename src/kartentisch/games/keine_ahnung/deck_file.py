@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
-from kartentisch.core.errors import BadInput
+from kartentisch.core.complaint import Complaint, unreadable
 from kartentisch.core.notation import shorten
 from kartentisch.games.keine_ahnung.cards import MOST_NUMBER_CARDS, PRIZE, TEXTS
 
@@ -25,8 +25,8 @@ def load_deck(path: Path) -> list[str]:
         _check_count(path, text, card, count)
         deck += [card] * count
         if len(deck) > MOST_NUMBER_CARDS:
-            where = _line_of(text, card)
-            raise BadInput(f"{path}, line {where}: more than {MOST_NUMBER_CARDS} cards in all")
+            where = {"path": path, "line": _line_of(text, card)}
+            raise Complaint(__file__, "too-many-in-all", **where, most=MOST_NUMBER_CARDS)
     return deck
 
 
@@ -35,15 +35,15 @@ def _read(path: Path) -> str:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except OSError as error:
-        raise BadInput(f"{path}: {error.strerror}") from None
+        raise unreadable(path, error) from None
     if len(data) > LARGEST_FILE:
-        raise BadInput(f"{path}: larger than {LARGEST_FILE} bytes, which no deck needs")
+        raise Complaint(__file__, "file-too-large", path=path, most=LARGEST_FILE)
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
-        raise BadInput(f"{path}: not UTF-8") from None
+        raise Complaint(__file__, "not-utf-8", path=path) from None
     if text.count("[") > MOST_BRACKETS:
-        raise BadInput(f"{path}: more brackets than any deck needs")
+        raise Complaint(__file__, "too-many-brackets", path=path)
     return text
 
 
@@ -51,29 +51,29 @@ def _counts(path: Path, text: str) -> dict[str, Any]:
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"{path}: no TOML: {error}") from None
+        raise Complaint(__file__, "no-toml", path=path, error=error) from None
     counts = table.get("cards")
     if set(table) != {"cards"} or not isinstance(counts, dict):
-        raise BadInput(f"{path}: a deck has one table, [cards], and nothing else")
+        raise Complaint(__file__, "one-table", path=path)
     return counts
 
 
 def _check_count(path: Path, text: str, card: str, count: object) -> None:
-    where = f"{path}, line {_line_of(text, card)}"
+    where = {"path": path, "line": _line_of(text, card)}
     if card not in TEXTS or TEXTS.code(card) >= PRIZE:
-        raise BadInput(f"{where}: {shorten(card)} is no card: {_what_is_wrong(card)}")
+        raise Complaint(__file__, _what_is_wrong(card), **where, card=shorten(card))
     if isinstance(count, bool) or not isinstance(count, int) or count < 0:
-        raise BadInput(f"{where}: {shorten(count)} is no count for {card}")
+        raise Complaint(__file__, "no-count", **where, count=shorten(count), card=card)
     if count > MOST_NUMBER_CARDS:
-        raise BadInput(f"{where}: {count} cards are more than {MOST_NUMBER_CARDS}")
+        raise Complaint(__file__, "too-many", **where, count=count, most=MOST_NUMBER_CARDS)
 
 
 def _what_is_wrong(card: str) -> str:
     if card[:1] not in "bagyrp" or not card:
-        return "the colours are b a g y r p"
+        return "no-colour"
     if not re.match(r".[1-6](?!\d)", card):
-        return "the numbers are 1 to 6"
-    return "the functions are x (remove), ^ (refill) and + (reveal)"
+        return "no-number"
+    return "no-function"
 
 
 def _line_of(text: str, card: str) -> int:

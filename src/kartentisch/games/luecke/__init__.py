@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from kartentisch.core.errors import BadInput
+from kartentisch.core.complaint import Complaint
 from kartentisch.core.game import Game
 from kartentisch.core.options import size
 from kartentisch.games.luecke import rules
@@ -25,12 +25,10 @@ def set_up(s: State, options: Mapping[str, Any]) -> None:
     s.rounds = options["rounds"] or ROUNDS[s.seats]
     s.turn_limit = options["turns"]
     if s.hand_start <= s.press_count:
-        raise BadInput(
-            f"option hand: {s.hand_start} cards are too few to set {s.press_count} aside"
-        )
+        raise Complaint(__file__, "hand-too-small", count=s.hand_start, pressed=s.press_count)
     cards = s.colours * s.numbers
     if cards < s.seats * s.hand_start + 2:
-        raise BadInput(f"option hand: {cards} cards are too few for {s.seats} hands and two piles")
+        raise Complaint(__file__, "hands-too-large", count=cards, seats=s.seats)
 
 
 GAME = Game(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from kartentisch.core.errors import BadInput
+from kartentisch.core.complaint import Complaint
 from kartentisch.core.game import Game
 from kartentisch.core.options import number, size
 from kartentisch.games.passt_nicht import rules
@@ -25,9 +25,8 @@ def set_up(s: State, options: Mapping[str, Any]) -> None:
     number_cards = s.colours * s.numbers * s.copies
     if number_cards <= s.seats * s.hand_start:
         # One more than all hands: else only jokers could be left to turn up (P2).
-        raise BadInput(
-            f"option hand: {number_cards} number cards are too few for {s.seats} hands "
-            f"of {s.hand_start}"
+        raise Complaint(
+            __file__, "hands-too-many", count=number_cards, seats=s.seats, size=s.hand_start
         )
 
 
