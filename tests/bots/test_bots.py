@@ -69,7 +69,7 @@ def test_bots_finish_games_at_every_seat_count_and_repeat_themselves(name: str) 
 
 @every_bot
 def test_no_move_depends_on_hidden_cards(game: str, name: str) -> None:
-    assert check_twins(find_game(game), bot_for(game, name), 200, FEW_WORLDS) == 200
+    assert check_twins(find_game(game), bot_for(game, name), 60, FEW_WORLDS) == 60
 
 
 @pytest.mark.long

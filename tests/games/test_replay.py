@@ -39,6 +39,7 @@ def test_a_replay_survives_the_file_and_convinces_the_referee(
         referee(text)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 def test_every_seat_count_convinces_the_referee(game: Game) -> None:
     for seats in game.seats:
@@ -46,6 +47,7 @@ def test_every_seat_count_convinces_the_referee(game: Game) -> None:
             referee(play.replay().text())
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     "game", [old for game in games() for old in game.older], ids=lambda game: f"{game.version}"
 )

@@ -32,6 +32,7 @@ def test_a_seat_sees_again_what_it_saw(game: str) -> None:
         assert _without_legal(told[-1].view) == _without_legal(play.view(seat))
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("game", game_names())
 def test_with_all_cards_nothing_is_hidden_and_agrees_with_what_each_seat_saw(game: str) -> None:
     play = _played(find_game(game), find_game(game).seats[0], 4)

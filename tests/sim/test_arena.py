@@ -55,6 +55,7 @@ def test_a_block_is_what_its_replays_say(seats: int) -> None:
         assert block == won
 
 
+@pytest.mark.untraced
 def test_twins_are_equal_at_every_single_deal() -> None:
     """The same mind under two names: what one wins on a seat, the other wins after the swap."""
     result = _fought("luecke", 2, ["rules", "stammtisch"], 6)
@@ -63,6 +64,7 @@ def test_twins_are_equal_at_every_single_deal() -> None:
     assert result.elos()[0] == (0, 0, 0)
 
 
+@pytest.mark.untraced
 def test_the_stronger_is_rated_higher_and_what_is_done_counts() -> None:
     result = _fought("passt-nicht", 2, ["random", "rules", "kueken"], 8, stop="interrupted")
     assert (result.blocks, result.stopped) == (1, "interrupted")

@@ -66,6 +66,7 @@ def _expected(games: int) -> list[dict[str, Any]]:
     return expected
 
 
+@pytest.mark.untraced
 @every_format
 def test_a_file_holds_the_games_in_their_order(tmp_path: Path, ending: str) -> None:
     out = tmp_path / f"games{ending}"
@@ -99,6 +100,7 @@ def test_trouble_on_the_way_is_told_and_what_is_done_stays(tmp_path: Path, endin
     assert READERS[ending](outcome.path) == _expected(5)
 
 
+@pytest.mark.untraced
 def test_files_say_what_they_are(tmp_path: Path) -> None:
     for complete in (True, False):
         for ending in (".json", ".parquet"):

@@ -91,6 +91,7 @@ def test_no_game_is_lost_or_doubled(
     assert all(engine.fast for engine in engines)
 
 
+@pytest.mark.untraced
 def test_plain_games_come_before_anything_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_: Series) -> Engine:
         raise AssertionError

@@ -151,13 +151,16 @@ def test_chances_of_other_hands_are_those_of_the_worlds(name: str) -> None:
 
 
 @pytest.mark.compiled
+@pytest.mark.parametrize("worlds", [2, pytest.param(6, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", ["keine-ahnung", "luecke", "passt-nicht"])
-def test_rollouts_are_the_same_at_both_speeds(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rollouts_are_the_same_at_both_speeds(
+    name: str, worlds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     play = _played(name, 2, 30)
     seat = play.to_act()[0]
-    plain = roll_out(play, seat, 6, "rules", SEED)
+    plain = roll_out(play, seat, worlds, "rules", SEED)
     monkeypatch.setattr(odds, "FEW_ROLLOUTS", 0)
-    fast = roll_out(play, seat, 6, "rules", SEED)
+    fast = roll_out(play, seat, worlds, "rules", SEED)
     assert fast == plain
     assert list(fast.moves) == play.legal(seat)
 

@@ -20,7 +20,7 @@ from tests.games.inside import state_of
 from tests.games.random_play import luck_of, opened, variants
 
 #: Positions of each game and bot; each is looked at by the bot and by its policy, compiled.
-POSITIONS = 600
+POSITIONS, MANY = 150, 600
 
 every_bot = pytest.mark.parametrize(
     ("name", "level"),
@@ -81,11 +81,12 @@ class Chooser:
 
 
 @pytest.mark.compiled
+@pytest.mark.parametrize("positions", [POSITIONS, pytest.param(MANY, marks=pytest.mark.long)])
 @every_bot
-def test_a_policy_chooses_what_the_plain_bot_chooses(name: str, level: str) -> None:
+def test_a_policy_chooses_what_the_plain_bot_chooses(name: str, level: str, positions: int) -> None:
     game, bot = find_game(name), bot_for(name, level)
     chooser, moves = Chooser(game, level), set()
-    for number, (play, seat, word) in enumerate(_positions(game, bot, POSITIONS)):
+    for number, (play, seat, word) in enumerate(_positions(game, bot, positions)):
         move = bot.think(side_of(play, seat, play.steps), Budget(), word).move
         assert chooser.choose(state_of(play), play, seat, word) == move
         # What is hidden from the seat can be anything without its choice changing.

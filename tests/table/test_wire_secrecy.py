@@ -15,7 +15,7 @@ from tests.table.web import InnerWeb, inner_web
 from tests.table.wire_secrecy import check_wire
 
 #: For each game and each of its viewers; in parts, for machines with several cores.
-PAIRS, PARTS = 200, 2
+PAIRS, MANY, PARTS = 80, 200, 2
 
 
 @pytest.fixture
@@ -24,16 +24,19 @@ def web(tmp_path: Path) -> Iterator[InnerWeb]:
         yield opened
 
 
+@pytest.mark.parametrize("pairs", [PAIRS, pytest.param(MANY, marks=pytest.mark.long)])
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", game_names())
-def test_not_a_byte_depends_on_hidden_cards(game: str, part: int, web: InnerWeb) -> None:
+def test_not_a_byte_depends_on_hidden_cards(
+    game: str, part: int, pairs: int, web: InnerWeb
+) -> None:
     """Mostly with all seats taken, since every seat has to be looked at."""
     seats = find_game(game).seats
     viewers: list[Viewer] = [*range(seats[-1]), None]
-    pairs: Counter[Viewer] = Counter()
+    seen: Counter[Viewer] = Counter()
     number = part
-    while min(pairs[viewer] for viewer in viewers) < PAIRS / PARTS:
-        pairs += check_wire(
+    while min(seen[viewer] for viewer in viewers) < pairs / PARTS:
+        seen += check_wire(
             game, seats[-1 - max(0, number % 4 - 2) * (number // 4 % len(seats))], number, 40, web
         )
         number += PARTS + 1
