@@ -1,6 +1,7 @@
 """The statistics of games, against a count over their replay files."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from tests.cli.run import kartentisch
 from tests.sim.recount import recount
 
 #: The second of Keine? Ahnung! has random movers, who declare wrongly a lot.
-CASES = [
+CASES: list[Any] = [
     ("keine-ahnung", ("rules", "rules", "rules"), 16),
     ("keine-ahnung", ("rules", "random"), 8),
     ("luecke", ("rules", "random"), 30),
