@@ -112,6 +112,8 @@ def _game(game: Game) -> dict[str, Any]:
     return {
         "title": game.title,
         "seats": {"least": game.seats[0], "most": game.seats[-1]},
+        "ages": game.ages,
+        "minutes": game.minutes,
         "stars": getattr(cards, "STARS", ()),
         "places": places,
         "levels": levels_of(game.name),

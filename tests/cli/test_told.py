@@ -147,6 +147,18 @@ def test_new_cards_are_told_with_their_positions() -> None:
     assert told > 10
 
 
+def test_what_others_draw_is_told_without_the_card_and_the_deal_is_not() -> None:
+    drawn = 0
+    for seen, stays, _ in _heard("passt-nicht", {"target": 10}):
+        laid = [deed for deed in _deeds(seen) if _is(deed, "lay") and _came_to(deed, "hand")]
+        # The deal of the next round comes after the card that was drawn.
+        seats = [deed[0].seat for deed in laid if isinstance(deed[0], Acted)]
+        for seat in (1, 2):
+            assert stays.count(f"{NAMES[seat]}: one card drawn.") == seats.count(seat)
+        drawn += len(seats)
+    assert drawn > 20
+
+
 def test_own_cards_set_aside_are_told_only_behind_the_veil() -> None:
     told, teller = 0, Teller(find_game("luecke"), "en", NAMES)
     for seen, stays, veiled in _heard("luecke", {}):

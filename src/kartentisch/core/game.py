@@ -42,6 +42,9 @@ class Game:
     describe: Callable[[int, int], Action]
     #: The reason why a view forbids an action.
     why_not: Callable[[View, str], Refusal]
+    #: From how many years on and about how many minutes, where the box says so.
+    ages: int | None = None
+    minutes: int | None = None
     #: Verbs whose moves only the mover sees whole.
     secret_verbs: frozenset[str] = field(default=frozenset())
     #: Brings what a person typed into the one written form.

@@ -67,7 +67,10 @@ export class StoryTable extends Table {
 
   #sentence(): string {
     const { seat, move = "", happened = [] } = this.#told.story.scenes[this.at]!;
-    const told = happened.map((event) => this.teller.event(seat ?? 0, event)).filter(Boolean);
+    const ended = happened.findIndex(({ type }) => type === "round");
+    // What is swept up and dealt after a round is not told.
+    const worth = happened.filter(({ type }, at) => ended < 0 || at <= ended || type !== "moved");
+    const told = worth.map((event) => this.teller.event(seat ?? 0, event)).filter(Boolean);
     return (seat == null ? t("the-deal") : (told.at(-1) ?? this.teller.did(seat, move))) || "";
   }
 }

@@ -55,9 +55,12 @@ export interface Option {
   most?: number;
 }
 
-interface Game {
+export interface Game {
   title: string;
   seats: { least: number; most: number };
+  /** As the box says, where it does. */
+  ages: number | null;
+  minutes: number | null;
   /** Stars on a card by its number, where the cards have stars. */
   stars: number[];
   places: Record<string, Place>;

@@ -30,6 +30,8 @@ export class Voice {
   #said = 0;
   /** Sentences that name a card which may be turned down again, and what takes their place. */
   #unveiled: { sentence: string; veiled: string }[] = [];
+  /** After a round the cards are swept up and dealt: nobody wants to hear of each. */
+  #isDealing = false;
 
   constructor(readonly table: { readonly view: View | null; readonly teller: Teller }) {}
 
@@ -49,6 +51,7 @@ export class Voice {
     const who = this.table.teller.who(seat);
     switch (entry.kind) {
       case "acted":
+        this.#isDealing = false;
         if (entry.by === "clock") this.tell(t("time-ran-out", { who }));
         return this.#callOut(seat, entry.move ?? "");
       case "said":
@@ -74,9 +77,11 @@ export class Voice {
   tellEvent(seat: number, event: Happened): void {
     const { teller, view } = this.table;
     const sentence = teller.event(seat, event);
+    if (event.type === "round") this.#isDealing = true;
     if (event.type !== "moved") return this.tell(sentence);
     const game = view!.settings.game;
     if (placeOf(game, event.reaches.place).is_grid) this.veil();
+    if (this.#isDealing) return;
     this.tell(sentence);
     if (sentence && placeOf(game, event.leaves.place).is_grid) {
       this.#unveiled.push({ sentence, veiled: teller.veiled(seat, event) });

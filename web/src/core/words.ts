@@ -41,6 +41,8 @@ export const words = {
     en: "Shed your hand, score what does not fit, and make the others give theirs up.",
   },
   "seats-from-to": { de: "für {least}–{most} Personen", en: "{least}–{most} players" },
+  "ages-from": { de: "ab {ages} Jahren", en: "ages {ages}+" },
+  "about-minutes": { de: "etwa {minutes} Minuten", en: "about {minutes} minutes" },
   "play-bots": { de: "Gegen Bots", en: "Against bots" },
   invite: { de: "Mit Freunden", en: "With friends" },
   players: { de: "Am Tisch", en: "At the table" },

@@ -67,6 +67,8 @@ VERSION_1 = Game(
     title="Keine? Ahnung!",
     version=1,
     seats=range(2, SEATS + 1),
+    ages=7,
+    minutes=20,
     options=(
         DECK,
         FORGETTING,

@@ -35,6 +35,7 @@ GAME = Game(
     title="Passt nicht!",
     version=1,
     seats=range(2, SEATS + 1),
+    ages=8,
     options=(
         number("target", 50, 1, 1000),
         size("colours", COLOURS, 1, COLOURS),
