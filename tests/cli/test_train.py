@@ -100,13 +100,20 @@ def test_a_response_is_measured_and_kept_and_not_begun_twice(tmp_path: Path) -> 
     again = kartentisch(tmp_path, *words)
     assert again.returncode == 2
     assert "kept.npz is there already" in again.stderr
-    assert kartentisch(tmp_path, *words, "--resume").stdout == done.stdout
     more = kartentisch(tmp_path, *words, "--players", "3", "--resume")
     assert more.returncode == 2
     assert "for 2 players against" in more.stderr
     fresh = kartentisch(tmp_path, *words, "--fresh", "--resume")
     assert fresh.returncode == 2
     assert "beginning with" in fresh.stderr
+
+
+@pytest.mark.long
+def test_a_response_taken_up_again_is_told_the_same(tmp_path: Path) -> None:
+    words = ["respond", GAME, "--bouts", "2", "--deals", "5", "--checkpoint", "kept.npz"]
+    done = kartentisch(tmp_path, *words)
+    assert "the response takes " in done.stdout
+    assert kartentisch(tmp_path, *words, "--resume").stdout == done.stdout
 
 
 def test_a_search_that_looks_into_no_world_plays_as_its_net(
@@ -118,7 +125,7 @@ def test_a_search_that_looks_into_no_world_plays_as_its_net(
         trainer.train()
     some = shares_from_search(game, trainer.desk(), 2, range(10), seed)
     monkeypatch.setitem(WORLDS, GAME, 0)
-    none = shares_from_search(game, trainer.desk(), 2, range(200), seed)
-    assert none.tolist() == trainer.compare(2, 200, seed).tolist()
+    none = shares_from_search(game, trainer.desk(), 2, range(50), seed)
+    assert none.tolist() == trainer.compare(2, 50, seed).tolist()
     assert 0 < none.mean() < 1
     assert 0 <= some.mean() < 1

@@ -15,7 +15,7 @@ from tests.table.web import InnerWeb, inner_web
 from tests.table.wire_secrecy import check_wire
 
 #: For each game and each of its viewers; in parts, for machines with several cores.
-PAIRS, MANY, PARTS = 80, 200, 2
+PAIRS, MANY, PARTS = 50, 200, 2
 
 
 @pytest.fixture
