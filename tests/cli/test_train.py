@@ -110,7 +110,8 @@ def test_a_response_is_measured_and_kept_and_not_begun_twice(tmp_path: Path) -> 
 
 @pytest.mark.long
 def test_a_response_taken_up_again_is_told_the_same(tmp_path: Path) -> None:
-    words = ["respond", GAME, "--bouts", "2", "--deals", "5", "--checkpoint", "kept.npz"]
+    words = ["respond", GAME, "--bouts", "2", "--deals", "5"]
+    words += ["--checkpoint", str(tmp_path / "kept.npz")]
     done = kartentisch(tmp_path, *words)
     assert "the response takes " in done.stdout
     assert kartentisch(tmp_path, *words, "--resume").stdout == done.stdout
