@@ -29,7 +29,6 @@ from benchmarks.random_play import (
 
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.luck import next_word
-from kartentisch.envs.small import SMALL
 from kartentisch.envs.vector import SeatTables
 from kartentisch.sim.engine import CompiledEngine, PlainEngine
 from kartentisch.sim.series import Series
@@ -280,7 +279,7 @@ def stepped(python: Path, count: int) -> str:
     samples = [stepping_sample(name, {}) for name in STEPPED_FIRST]
     for name in STEPPED_FIRST:
         labels.append(f"{find_game(name).title}, a small version, 1,024 stepped")
-        samples.append(stepping_sample(name, SMALL[name]))
+        samples.append(stepping_sample(name, find_game(name).small))
     for peer in working:
         labels.append(f"{peer['name']} ({peer['version']})")
         samples.append(lambda name=peer["name"]: peers.sample(name))  # type: ignore[misc]

@@ -10,11 +10,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-import kartentisch.bots.policies
+import kartentisch.bots
 import kartentisch.games
 from kartentisch.bots.bot import Budget
 from kartentisch.bots.ladder import bot_for
-from kartentisch.bots.policies.find import policy_for
+from kartentisch.bots.policies import policy_for
 from kartentisch.cli.tell import Teller
 from kartentisch.core import kernel
 from kartentisch.core.dealer import FastDealer
@@ -53,7 +53,7 @@ def _forget() -> None:
     """Nobody has ever heard of the game."""
     game_names.cache_clear()
     bot_for.cache_clear()
-    for house in (kartentisch.games, kartentisch.bots.policies):
+    for house in (kartentisch.games, kartentisch.bots):
         vars(house).pop("higher_card", None)
         for name in [name for name in sys.modules if name.startswith(f"{house.__name__}.higher_")]:
             del sys.modules[name]
@@ -89,7 +89,7 @@ def test_the_page_shows_every_file_of_a_game(tmp_path: Path) -> None:
     shown = {name.removeprefix("games/higher_card/") for name in _write_files(tmp_path)}
     real = {path.name for path in find_game("luecke").folder.iterdir() if path.is_file()}
     # Whatever is agreed before this game goes together.
-    assert shown == real - {"complaints.toml"} | {"bots/policies/higher_card.py"}
+    assert shown == real - {"complaints.toml"} | {"bots/higher_card/policy.py"}
 
 
 def test_the_game_is_found_beside_the_others(game: Game) -> None:
@@ -191,11 +191,11 @@ def test_a_stranger_sits_down_until_the_game_has_a_bot(
     play = _opened(game, 2)
     (seat,) = play.to_act()
     assert bot_for(NAME).think(side_of(play, seat), Budget(), 0).move == play.legal(seat)[0]
-    house = kartentisch.bots.policies
-    monkeypatch.setattr(house, "__path__", [*house.__path__, str(folder / "bots" / "policies")])
+    house = kartentisch.bots
+    monkeypatch.setattr(house, "__path__", [*house.__path__, str(folder / "bots")])
     importlib.invalidate_caches()
     bot_for.cache_clear()
-    assert policy_for(NAME).__name__.endswith("higher_card")
+    assert policy_for(NAME).__name__.endswith("higher_card.policy")
     bot = bot_for(NAME)
     while not play.over:
         for seat in play.to_act():
@@ -206,8 +206,8 @@ def test_a_stranger_sits_down_until_the_game_has_a_bot(
 def test_its_bot_plays_the_same_plain_and_compiled(
     game: Game, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = kartentisch.bots.policies
-    monkeypatch.setattr(house, "__path__", [*house.__path__, str(folder / "bots" / "policies")])
+    house = kartentisch.bots
+    monkeypatch.setattr(house, "__path__", [*house.__path__, str(folder / "bots")])
     importlib.invalidate_caches()
     bot_for.cache_clear()
     series = Series(game, 2, {}, "7" * 64, bots=("rules", "random"))

@@ -5,7 +5,7 @@ import pytest
 from kartentisch.bots.bot import Bot, Budget, Thought
 from kartentisch.bots.ladder import RULES, bot_for, bots_of, levels_of, player_of, weights_for
 from kartentisch.bots.minds import weights_of
-from kartentisch.bots.policies.find import policy_for
+from kartentisch.bots.policies import policy_for
 from kartentisch.bots.strong import SEARCH
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game, game_names
@@ -143,7 +143,7 @@ def test_a_bot_has_a_weight_for_everything_it_knows(game: str, name: str) -> Non
 
 def test_numbers_may_differ_by_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     levels = {"luecke": {"kueken": {"weights": "plain", "slack": {"two": 7, "more": 9}}}}
-    monkeypatch.setattr("kartentisch.bots.ladder.ladder", lambda: levels)
+    monkeypatch.setattr("kartentisch.bots.ladder.ladder_of", levels.get)
     found = [weights_for("luecke", seats, "kueken") for seats in (2, 3, 4)]
     assert [weights["slack"] for weights in found] == [7, 9, 9]
     assert found[0] == {**weights_of("luecke")["plain"], "slack": 7}
@@ -154,7 +154,7 @@ def test_a_level_that_a_game_lacks_is_played_by_the_strongest_below(
 ) -> None:
     bot_for.cache_clear()
     few = {"luecke": {"kueken": {"weights": "plain"}, "familie": {"weights": "tuned"}}}
-    monkeypatch.setattr("kartentisch.bots.ladder.ladder", lambda: few)
+    monkeypatch.setattr("kartentisch.bots.ladder.ladder_of", lambda game: few.get(game, {}))
     assert bot_for("luecke", "neuling").name == "kueken"
     assert bot_for("luecke", "orakel").name == "familie"
     assert bot_for("passt-nicht", "orakel").name == RULES

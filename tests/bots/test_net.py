@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from kartentisch.bots.nets import keine_ahnung, luecke, passt_nicht
+from kartentisch.bots.keine_ahnung import net as keine_ahnung
+from kartentisch.bots.luecke import net as luecke
+from kartentisch.bots.luecke.net_ends import find_ends
+from kartentisch.bots.luecke.net_places import ENDS, MATCHED, PAPER, PAPERS, PASSED
 from kartentisch.bots.nets.file import about_net, furnish, path_of, write_net
 from kartentisch.bots.nets.find import has_net, net_of
-from kartentisch.bots.nets.luecke_ends import find_ends
-from kartentisch.bots.nets.luecke_places import ENDS, MATCHED, PAPER, PAPERS, PASSED
 from kartentisch.bots.nets.net import (
     EQUITY,
     FIRST_BIAS,
@@ -31,6 +32,7 @@ from kartentisch.bots.nets.net import (
     rows_for,
     write,
 )
+from kartentisch.bots.passt_nicht import net as passt_nicht
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
 from kartentisch.core.imagine import first_belief
@@ -224,7 +226,7 @@ def _shifted(card: int, shift: int) -> int:
 
 def test_a_game_without_a_net_is_named() -> None:
     assert not has_net("no-such-game")
-    with pytest.raises(BadInput, match=r"no net for no-such-game: bots/nets/no_such_game\.py"):
+    with pytest.raises(BadInput, match=r"no net for no-such-game: bots/no_such_game/net\.py"):
         net_of("no-such-game")
 
 

@@ -7,7 +7,9 @@ import pytest
 
 from kartentisch.bots.bot import Budget
 from kartentisch.bots.ladder import bot_for
-from kartentisch.bots.search import likely, linked, luecke, notes, passt_nicht
+from kartentisch.bots.luecke import worlds as luecke
+from kartentisch.bots.passt_nicht import worlds as passt_nicht
+from kartentisch.bots.search import likely, linked, notes
 from kartentisch.bots.search.find import plain_desk
 from kartentisch.bots.search.notes import ENDS, NOTE, NOTES, note_end
 from kartentisch.core import kernel

@@ -7,9 +7,10 @@ import pytest
 
 from kartentisch.bots.bot import Bot, Budget
 from kartentisch.bots.ladder import bot_for
+from kartentisch.bots.luecke import worlds as luecke
 from kartentisch.bots.nets.bot import NetBot
 from kartentisch.bots.nets.find import has_net, net_of
-from kartentisch.bots.search import luecke, passt_nicht
+from kartentisch.bots.passt_nicht import worlds as passt_nicht
 from kartentisch.bots.search.find import plain_desk
 from kartentisch.bots.strong import NET, SEARCH, YARDSTICKS, strong_of
 from kartentisch.core.game import find_game, game_names

@@ -6,7 +6,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from kartentisch.bots.nets import passt_nicht
 from kartentisch.bots.nets.checkpoint import resume, save
 from kartentisch.bots.nets.file import about_net, furnish
 from kartentisch.bots.nets.learner import Learner, new_learner
@@ -21,6 +20,7 @@ from kartentisch.bots.nets.net import (
     rows_for,
 )
 from kartentisch.bots.nets.training import Plan, Trainer
+from kartentisch.bots.passt_nicht import net as passt_nicht
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
 

@@ -12,8 +12,8 @@ import pytest
 from kartentisch.bots.nets.file import about_net, furnish, path_of
 from kartentisch.bots.nets.find import net_of
 from kartentisch.bots.nets.training import Plan, Trainer
+from kartentisch.bots.passt_nicht import worlds
 from kartentisch.bots.search.response import shares_from_search
-from kartentisch.bots.strong import WORLDS
 from kartentisch.core.game import find_game
 from tests.cli.run import environment, kartentisch
 
@@ -125,7 +125,7 @@ def test_a_search_that_looks_into_no_world_plays_as_its_net(
     for _ in range(12):
         trainer.train()
     some = shares_from_search(game, trainer.desk(), 2, range(10), seed)
-    monkeypatch.setitem(WORLDS, GAME, 0)
+    monkeypatch.setattr(worlds, "WORLDS", 0)
     none = shares_from_search(game, trainer.desk(), 2, range(50), seed)
     assert none.tolist() == trainer.compare(2, 50, seed).tolist()
     assert 0 < none.mean() < 1

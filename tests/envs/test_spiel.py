@@ -12,16 +12,17 @@ import pytest
 from open_spiel.python.algorithms import cfr, exploitability, gambit, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
+from kartentisch.core.game import game_names
 from kartentisch.core.luck import MASK, next_word
 from kartentisch.envs import spiel
-from kartentisch.envs.small import SMALL, spiel_text
+from kartentisch.envs.small import spiel_text
 from tests.envs.settings import EVERY
 from tests.games.random_play import luck_of
 
 #: One round, or few trophies: all rules, but not all evening.
 SHORT = {"keine-ahnung": "trophy_count=1", "luecke": "rounds=1", "passt-nicht": "rounds=1"}
 every_game = pytest.mark.parametrize(("name", "seats"), EVERY)
-each_small_game = pytest.mark.parametrize("name", SMALL)
+each_small_game = pytest.mark.parametrize("name", game_names())
 
 
 def _game(name: str, seats: int) -> Any:

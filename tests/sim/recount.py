@@ -1,6 +1,6 @@
 """What happened in a game, counted from its replay file by what a spectator saw.
 
-Written apart from sim/tallies: from moves as text and entries, without the state.
+Written apart from sim/GAME/tally.py: from moves as text and entries, without the state.
 """
 
 from collections import Counter

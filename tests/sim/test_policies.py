@@ -8,7 +8,7 @@ import pytest
 
 from kartentisch.bots.bot import Bot, Budget
 from kartentisch.bots.ladder import RULES, bot_for, levels_of, mind_for, player_of
-from kartentisch.bots.policies.find import policy_for
+from kartentisch.bots.policies import policy_for
 from kartentisch.core import kernel
 from kartentisch.core.game import Game, find_game, game_names
 from kartentisch.core.layout import Layout

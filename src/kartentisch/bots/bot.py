@@ -22,13 +22,14 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a bot does something: a sentence of bots/words.toml and its values."""
+    """Why a bot does something: a sentence of a words.toml and its values."""
 
     sentence: str
     values: Mapping[str, Any] = field(default_factory=dict)
+    folder: Path = HERE
 
     def say(self, language: str) -> str:
-        return say(HERE, language, self.sentence, **self.values)
+        return say(self.folder, language, self.sentence, **self.values)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
-from kartentisch.bots.bot import HERE, Bot
+from kartentisch.bots.bot import Bot
 from kartentisch.bots.minds import mind_of, table_of, tuned, weights_of
 from kartentisch.bots.nets.bot import NetBot
 from kartentisch.bots.rules import RuleBot
@@ -17,6 +17,7 @@ from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
 from kartentisch.core.levels import LEVELS, SIMPLE
 from kartentisch.core.notation import shorten
+from kartentisch.core.parts import file_of
 
 #: Any legal move; the tuned rules of a game, without any weakness.
 RANDOM: Final = "random"
@@ -24,14 +25,15 @@ RULES: Final = "rules"
 
 
 @cache
-def ladder() -> dict[str, dict[str, dict[str, Any]]]:
-    """The levels of each game, the weakest first, as ladder.toml has them."""
-    return tomllib.loads((HERE / "ladder.toml").read_text("utf-8"))
+def ladder_of(game: str) -> dict[str, dict[str, Any]]:
+    """The levels of a game, the weakest first, as its ladder.toml has them."""
+    path = file_of(game, "bots", "ladder.toml")
+    return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
 
 
 def levels_of(game: str) -> tuple[str, ...]:
     """The names of the levels, the weakest first; a game without any has its rules alone."""
-    return tuple(ladder().get(game, {})) or (RULES,)
+    return tuple(ladder_of(game)) or (RULES,)
 
 
 def bots_of(game: str) -> tuple[str, ...]:
@@ -41,7 +43,7 @@ def bots_of(game: str) -> tuple[str, ...]:
 
 def player_of(game: str, name: str) -> str:
     """Who plays a level: a bot that needs a net, or itself."""
-    return str(ladder().get(game, {}).get(name, {}).get("bot", name))
+    return str(ladder_of(game).get(name, {}).get("bot", name))
 
 
 def needs_net(game: str, name: str) -> bool:
@@ -54,7 +56,7 @@ def looks_ahead(game: str, name: str) -> bool:
 
 def _softness(game: str, seats: int, name: str) -> int:
     """How much worse than the net's best a move of a level may be."""
-    return _at(ladder().get(game, {}).get(name, {}).get("soft", 0), seats)
+    return _at(ladder_of(game).get(name, {}).get("soft", 0), seats)
 
 
 def who_for(game: str, seats: int, name: str) -> int:
@@ -65,7 +67,7 @@ def who_for(game: str, seats: int, name: str) -> int:
 
 def weights_for(game: str, seats: int, name: str) -> dict[str, int]:
     """What a bot that follows rules thinks is worth how much."""
-    level: Mapping[str, Any] = ladder().get(game, {}).get(name, {})
+    level: Mapping[str, Any] = ladder_of(game).get(name, {})
     if "weights" not in level:
         return tuned(game, seats)
     base = tuned(game, seats) if level["weights"] == "tuned" else weights_of(game)["plain"]

@@ -1,21 +1,20 @@
-"""What the policies think is worth how much: read from bots/weights, ready to be played with."""
+"""What the policies think is worth how much: read from weights.toml, ready to be played with."""
 
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Final
 
-from kartentisch.bots.policies.find import policy_for
+from kartentisch.bots.policies import policy_for
+from kartentisch.core.parts import file_of
 
-WEIGHTS: Final = Path(__file__).parent / "weights"
 TWO: Final = 2
 
 
 @cache
 def weights_of(game: str) -> dict[str, dict[str, int]]:
     """Every set of weights of a game by its name; a game without any has none."""
-    path = WEIGHTS / f"{game.replace('-', '_')}.toml"
+    path = file_of(game, "bots", "weights.toml")
     return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from kartentisch.bots.bot import Budget, Thought, check_side
 from kartentisch.bots.minds import mind_of
-from kartentisch.bots.policies.find import policy_for
+from kartentisch.bots.policies import policy_for
 from kartentisch.bots.reasons import reason_for
 from kartentisch.core.side import Side
 

@@ -5,14 +5,12 @@ from typing import Final
 from kartentisch.bots.nets.find import has_net
 from kartentisch.bots.search.find import is_searched
 from kartentisch.bots.search.policy import BY_NET, BY_RULES
+from kartentisch.core.parts import part_of
 
 NET: Final = "net"
 SEARCH: Final = "search"
 #: A search that knows no more than the rules, with so many simulations.
 YARDSTICKS: Final = {"ismcts": 400, "ismcts-4000": 4000}
-
-#: Worlds that are looked into at each decision, in bulk and at tables alike.
-WORLDS: Final = {"luecke": 80, "passt-nicht": 200}
 
 
 def strong_of(game: str) -> tuple[str, ...]:
@@ -23,8 +21,8 @@ def strong_of(game: str) -> tuple[str, ...]:
 
 
 def worlds_of(game: str, name: str) -> int:
-    """How many worlds a bot looks into; the net alone looks into none."""
-    return WORLDS[game] if name == SEARCH else 0
+    """How many worlds a bot looks into, in bulk and at tables; the net alone looks into none."""
+    return int(part_of(game, "bots", "worlds").WORLDS) if name == SEARCH else 0
 
 
 def who_is(game: str, name: str) -> int:

@@ -19,7 +19,7 @@ def run(arguments: argparse.Namespace) -> int:
     check_games(arguments.games)
     found = weights_of(game.name)
     if "spread" not in found:
-        raise BadInput(f"nothing can be tuned in {game.name}: bots/weights has no [spread] for it")
+        raise BadInput(f"nothing can be tuned in {game.name}: its weights.toml has no [spread]")
     need("tune", "fast", "numba")
     if not arguments.generations >= 1:
         raise BadInput(f"--generations must be 1 or more, not {arguments.generations}")

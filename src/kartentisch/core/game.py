@@ -45,6 +45,8 @@ class Game:
     #: From how many years on and about how many minutes, where the box says so.
     ages: int | None = None
     minutes: int | None = None
+    #: Options of a game for two that is small enough to be solved.
+    small: Mapping[str, Any] = field(default_factory=dict)
     #: Verbs whose moves only the mover sees whole.
     secret_verbs: frozenset[str] = field(default=frozenset())
     #: Brings what a person typed into the one written form.

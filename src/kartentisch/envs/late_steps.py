@@ -7,7 +7,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from kartentisch.bots.compiling import Compiling
-from kartentisch.bots.policies.find import policy_for
+from kartentisch.bots.policies import policy_for
 from kartentisch.core import happening, kernel, silence
 from kartentisch.core.game import find_game
 from kartentisch.envs import stepping

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from kartentisch.core.game import game_names
 from kartentisch.server import accounts, decks, people, sessions
 from kartentisch.server.errors import ProblemBody
 from kartentisch.table.settings import Settings
@@ -63,7 +64,7 @@ WAYS_IN: Final[dict[tuple[str, str], WayIn]] = {
 PARAMETERS: Final = {
     "code": "The code of a table as people say it: any case, spaces and dashes do not matter.",
     "table_id": "The id of a table.",
-    "name": "The name of a game: keine-ahnung, luecke or passt-nicht.",
+    "name": f"The name of a game: {', '.join(game_names())}.",
     "number": "Which game of the table; games count from 1.",
     "seat": "A chair, from 0.",
     "session": "The id of one of my sessions.",

@@ -1,16 +1,15 @@
 """Games of a series as rows of numbers: compiled where Numba is, plain elsewhere."""
 
-import importlib
 import importlib.util
 from collections.abc import Sequence
 from functools import cache
 from types import ModuleType
 from typing import Any, Final, Protocol
 
+from kartentisch.bots.default import worlds as unknown
 from kartentisch.bots.ladder import RANDOM, looks_ahead, mind_for, needs_net, who_for
-from kartentisch.bots.policies.find import policy_for
+from kartentisch.bots.policies import policy_for
 from kartentisch.bots.search import policy as search_policy
-from kartentisch.bots.search import stranger
 from kartentisch.bots.search.find import fast_tools, plain_tools
 from kartentisch.bots.search.find import links_of as search_links_of
 from kartentisch.bots.search.look_ahead import STATES
@@ -19,6 +18,7 @@ from kartentisch.core.dealer import make_dealer, seeds_of_games
 from kartentisch.core.errors import BadInput
 from kartentisch.core.extras import need
 from kartentisch.core.game import Game, find_game
+from kartentisch.core.parts import part_of
 from kartentisch.sim import batch, linked
 from kartentisch.sim.series import Series
 
@@ -93,9 +93,7 @@ def is_fast() -> bool:
 
 def tally_for(game: str) -> ModuleType:
     """What is counted of a game; nothing, if nobody has said."""
-    name = f"kartentisch.sim.tallies.{game.replace('-', '_')}"
-    has_own = importlib.util.find_spec(name) is not None
-    return importlib.import_module(name if has_own else "kartentisch.sim.tallies.stranger")
+    return part_of(game, "sim", "tally")
 
 
 def columns_of(game: str, seats: int) -> list[str]:
@@ -114,7 +112,7 @@ def links_for(game: Game, *, strong: bool = False, compiled: bool = True) -> dic
         linked.choose: policy.choose,
         linked.forget: policy.forget,
         linked.remember: policy.remember,
-        linked.witness: stranger.witness,
+        linked.witness: unknown.witness,
         linked.decided: tally.decided,
         happening.shuffle: silence.shuffle,
         **kernel.listeners(tally),

@@ -4,17 +4,17 @@ from typing import Any
 
 
 def choose(s: Any, seat: int, mind: Any, word: int, out: Any, count: int, desk: Any) -> int:
-    """One of the first `count` legal actions in `out`: a module of bots/policies."""
+    """One of the first `count` legal actions in `out`: bots/GAME/policy.py."""
     raise NotImplementedError
 
 
 def forget(mind: Any) -> None:
-    """Open an empty notebook: a module of bots/policies."""
+    """Open an empty notebook: bots/GAME/policy.py."""
     raise NotImplementedError
 
 
 def remember(mind: Any, action: int) -> None:
-    """Write down an own action: a module of bots/policies."""
+    """Write down an own action: bots/GAME/policy.py."""
     raise NotImplementedError
 
 
@@ -24,5 +24,5 @@ def witness(s: Any, seat: int, action: int, desk: Any) -> None:
 
 
 def decided(s: Any, seat: int, action: int) -> None:
-    """A seat is about to do this: a module of sim/tallies."""
+    """A seat is about to do this: sim/GAME/tally.py."""
     raise NotImplementedError

@@ -4,19 +4,18 @@ Rollouts deal worlds that agree with all that the seat remembers and let bots pl
 end. All moves are tried in the same worlds with the same luck.
 """
 
-import importlib
-import importlib.util
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from kartentisch.bots.ladder import RANDOM, check_bots, mind_for
-from kartentisch.bots.policies.find import policy_for
+from kartentisch.bots.policies import policy_for
 from kartentisch.core import kernel
 from kartentisch.core.dealer import seed_of_game, seeds_of_games
 from kartentisch.core.errors import BadInput
 from kartentisch.core.layout import Layout
 from kartentisch.core.luck import seed_luck
+from kartentisch.core.parts import part_of
 from kartentisch.core.play import Play
 from kartentisch.core.replay import Replay
 from kartentisch.core.side import side_of
@@ -46,11 +45,9 @@ def position(replay: Replay, moves: int) -> Play:
 
 def exact_chances(play: Play, seat: int) -> list[tuple[str, float]]:
     """What can be worked out from the cards that the seat has and has not seen."""
-    name = f"kartentisch.sim.chances.{play.game.name.replace('-', '_')}"
-    has_own = importlib.util.find_spec(name) is not None
-    module = importlib.import_module(name if has_own else "kartentisch.sim.chances.stranger")
     side = side_of(play, seat, play.steps)
-    found: list[tuple[str, float]] = module.chances(side, side.imagine.belief())
+    chances = part_of(play.game.name, "sim", "chances").chances
+    found: list[tuple[str, float]] = chances(side, side.imagine.belief())
     return found
 
 

@@ -13,16 +13,16 @@ from typing import Any, Final
 from kartentisch.bots.nets.net import EQUITY, HIDDEN, rows_for
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
+from kartentisch.core.parts import file_of
 
 FORMAT: Final = b"kartentisch-net/1\n"
-FOLDER: Final = Path(__file__).parent / "weights"
 #: A weight: two bytes, the lower one first.
 WEIGHT: Final = 2
 
 
 def path_of(game: str) -> Path:
     """The weights that come with the program."""
-    return FOLDER / f"{game}.net"
+    return file_of(game, "bots", "weights.net")
 
 
 def write_net(path: Path, game: str, net: ModuleType, desk: Any, told: Mapping[str, Any]) -> None:

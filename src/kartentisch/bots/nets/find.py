@@ -1,13 +1,12 @@
 """Which games have a net, and how it sees."""
 
-import importlib
-import importlib.util
 from types import ModuleType
 from typing import Any, Final
 
 from kartentisch.bots.nets import linked
 from kartentisch.bots.nets.file import path_of
 from kartentisch.core.errors import BadInput
+from kartentisch.core.parts import has_part, part_of
 
 SEEING: Final = ("prepare", "worth", "is_rated", "see", "lap", "equity_at")
 
@@ -19,10 +18,9 @@ def has_net(game: str) -> bool:
 
 def net_of(game: str) -> ModuleType:
     """How the net of a game sees."""
-    module = game.replace("-", "_")
-    if importlib.util.find_spec(f"kartentisch.bots.nets.{module}") is None:
-        raise BadInput(f"there is no net for {game}: bots/nets/{module}.py")
-    return importlib.import_module(f"kartentisch.bots.nets.{module}")
+    if not has_part(game, "bots", "net"):
+        raise BadInput(f"there is no net for {game}: bots/{game.replace('-', '_')}/net.py")
+    return part_of(game, "bots", "net")
 
 
 def net_links_of(net: ModuleType) -> dict[Any, Any]:

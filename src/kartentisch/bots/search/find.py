@@ -1,15 +1,15 @@
 """Everything that a kernel needs to play a game with its net."""
 
-import importlib
-import importlib.util
 from types import ModuleType
 from typing import Any
 
+from kartentisch.bots.default import worlds as unknown
 from kartentisch.bots.nets.file import furnish
 from kartentisch.bots.nets.find import net_links_of, net_of
-from kartentisch.bots.policies.find import policy_for
-from kartentisch.bots.search import ismcts, likely, linked, records, stranger
+from kartentisch.bots.policies import policy_for
+from kartentisch.bots.search import ismcts, likely, linked, records
 from kartentisch.bots.search.look_ahead import ROWS, STATES
+from kartentisch.core.parts import has_part, part_of
 
 
 def links_of(game: str, *, compiled: bool) -> dict[Any, Any]:
@@ -17,7 +17,7 @@ def links_of(game: str, *, compiled: bool) -> dict[Any, Any]:
     links = net_links_of(net_of(game)) | {
         linked.gather: worlds_of(game).gather,
         linked.deal: worlds_of(game).deal,
-        linked.likely: (likely if is_searched(game) else stranger).likely,
+        linked.likely: (likely if is_searched(game) else unknown).likely,
         linked.surprises: worlds_of(game).surprises,
         linked.witness: worlds_of(game).witness,
         linked.choose: policy_for(game).choose,
@@ -27,13 +27,11 @@ def links_of(game: str, *, compiled: bool) -> dict[Any, Any]:
 
 def worlds_of(game: str) -> ModuleType:
     """How hidden cards are dealt anew; a game without an own way is not searched."""
-    name = f"kartentisch.bots.search.{game.replace('-', '_')}"
-    has_own = importlib.util.find_spec(name) is not None
-    return importlib.import_module(name if has_own else "kartentisch.bots.search.stranger")
+    return part_of(game, "bots", "worlds")
 
 
 def is_searched(game: str) -> bool:
-    return importlib.util.find_spec(f"kartentisch.bots.search.{game.replace('-', '_')}") is not None
+    return has_part(game, "bots", "worlds")
 
 
 def desk_size(game: str) -> tuple[int, int]:

@@ -34,7 +34,7 @@ def likely(s: Any, seat: int, paper: Any, hidden: int, notes: Any) -> None:
 
 
 def choose(s: Any, seat: int, mind: Any, word: int, out: Any, count: int, desk: Any) -> int:
-    """How the rules of a game choose: a module of bots/policies."""
+    """How the rules of a game choose: bots/GAME/policy.py."""
     raise NotImplementedError
 
 

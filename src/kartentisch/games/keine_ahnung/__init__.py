@@ -98,6 +98,13 @@ GAME = replace(
         size("trophy_count", MOST_TROPHIES, 1, MOST_TROPHIES),
         *REST,
     ),
+    small={
+        "deck": ["b1", "b2", "g1", "g2"],
+        "layout": 1,
+        "trophy_count": 1,
+        "prizes": 1,
+        "turns": 3,
+    },
     set_up=set_up,
     older=(VERSION_1,),
 )

@@ -36,6 +36,16 @@ GAME = Game(
     version=1,
     seats=range(2, SEATS + 1),
     ages=8,
+    # No jokers: one that is turned up first is shuffled back, as often as it happens.
+    small={
+        "colours": 2,
+        "numbers": 3,
+        "copies": 1,
+        "jokers": 0,
+        "hand": 2,
+        "rounds": 1,
+        "turns": 2,
+    },
     options=(
         number("target", 50, 1, 1000),
         size("colours", COLOURS, 1, COLOURS),

@@ -5,7 +5,7 @@ Only ends of turns and pressed cards are rated; a gap is worth as much as the be
 
 from typing import Any, Final
 
-from kartentisch.bots.nets.luecke_ends import (
+from kartentisch.bots.luecke.net_ends import (
     PLANNED,
     bit_of,
     find_ends,
@@ -13,7 +13,7 @@ from kartentisch.bots.nets.luecke_ends import (
     kind_of,
     tops_after,
 )
-from kartentisch.bots.nets.luecke_places import (
+from kartentisch.bots.luecke.net_places import (
     BY_NUMBER,
     COLOUR_COUNTS,
     COUNTED,

@@ -5,7 +5,7 @@ Worth is counted in twentieths of a point: whole numbers are the same plain and 
 
 from typing import Any, Final
 
-from kartentisch.bots.policies.pick import pick
+from kartentisch.bots.pick import pick
 from kartentisch.core.seats import next_seat
 from kartentisch.games.passt_nicht.actions import GIVE, LAST_JOKER, LAY, PLAY, WISH
 from kartentisch.games.passt_nicht.cards import COLOURS, JOKER, NUMBERS, colour, number

@@ -6,7 +6,7 @@ higher one that does not.
 
 from typing import Any, Final
 
-from kartentisch.bots.nets.passt_nicht import COUNTED, count_unseen
+from kartentisch.bots.passt_nicht.net import COUNTED, count_unseen
 from kartentisch.bots.search.notes import forget, note_end
 from kartentisch.core.action import Spot
 from kartentisch.core.entry import Acted, Moved, RoundEnded
@@ -15,6 +15,8 @@ from kartentisch.games.passt_nicht.actions import GIVE, LAY, WISH
 from kartentisch.games.passt_nicht.cards import JOKER, colour, number
 from kartentisch.games.passt_nicht.state import NO_WISH, WISH_NAMES, WISH_NUMBER, State
 
+#: Worlds that are looked into at each decision.
+WORLDS: Final = 200
 #: What had to fit: the card on top, or from here on a wish.
 WISHED: Final = 64
 

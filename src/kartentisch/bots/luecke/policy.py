@@ -5,7 +5,7 @@ Worth is counted in tenths of a card: whole numbers are the same plain and compi
 
 from typing import Any, Final
 
-from kartentisch.bots.policies.pick import pick
+from kartentisch.bots.pick import pick
 from kartentisch.core.layout import NO_CARD
 from kartentisch.core.seats import next_seat
 from kartentisch.games.luecke.actions import GAP, LEFT, MATCH, PASS, PRESS, RIGHT, TURN

@@ -1,8 +1,10 @@
 """A game whose hidden cards nobody has said how to deal anew: there is no world to look into."""
 
-from typing import Any
+from typing import Any, Final
 
 from kartentisch.core.side import Side
+
+WORLDS: Final = 0
 
 
 def gather(s: Any, seat: int, desk: Any, paper: Any) -> int:

@@ -4,10 +4,10 @@ A card in the gap costs nothing: whoever ends a turn with a match has hardly ano
 and whoever passes has hardly a card that fits at all.
 """
 
-from typing import Any
+from typing import Any, Final
 
-from kartentisch.bots.nets.luecke import count_unseen
-from kartentisch.bots.nets.luecke_places import COUNTED
+from kartentisch.bots.luecke.net import count_unseen
+from kartentisch.bots.luecke.net_places import COUNTED
 from kartentisch.bots.search.notes import forget, note_end
 from kartentisch.core.action import Spot
 from kartentisch.core.entry import Acted, Moved, RoundEnded
@@ -16,6 +16,9 @@ from kartentisch.games.luecke.actions import LEFT, MATCH, PASS, RIGHT, TURN
 from kartentisch.games.luecke.cards import CODES
 from kartentisch.games.luecke.rules import fills_gap, matches, top
 from kartentisch.games.luecke.state import State
+
+#: Worlds that are looked into at each decision.
+WORLDS: Final = 80
 
 
 def gather(s: State, seat: int, desk: Any, paper: list[int]) -> int:

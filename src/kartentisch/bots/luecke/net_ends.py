@@ -5,7 +5,7 @@ A turn holds no chance before a card is drawn: gap after gap, then a match or a 
 
 from typing import Any, Final
 
-from kartentisch.bots.nets.luecke_places import (
+from kartentisch.bots.luecke.net_places import (
     ENDS,
     FINISHED,
     MATCHED,
