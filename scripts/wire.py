@@ -120,7 +120,7 @@ def _game(game: Game) -> dict[str, Any]:
         "options": [_option(option) for option in game.options if not option.is_size],
         "rounds": getattr(importlib.import_module(f"{game.rules.__package__}"), "ROUNDS", {}),
         "deck": _deck(game),
-        "own_deck": _own_deck(game, cards),
+        "own_deck": _own_deck(game),
     }
 
 
@@ -140,12 +140,10 @@ def _deck(game: Game) -> dict[str, int]:
     return {card: counts[card] for card in game.cards.texts if counts[card]}
 
 
-def _own_deck(game: Game, cards: Any) -> dict[str, int] | None:
+def _own_deck(game: Game) -> dict[str, int] | None:
     """How large a deck of one's own may be, where there can be one."""
-    if all(option.name != "deck" for option in game.options):
-        return None
-    state = importlib.import_module(game.state.__module__)
-    return {"most": cards.MOST_NUMBER_CARDS, "for_each_seat": 2 * state.POSITIONS}
+    own = game.own_deck
+    return {"most": own.most, "for_each_seat": own.for_each_seat} if own else None
 
 
 def words() -> dict[str, Any]:

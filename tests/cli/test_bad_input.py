@@ -44,6 +44,7 @@ CASES = [
     (["perft", "luecke", "--depth", "2", "--players", "0"], "2 to 4 players, not 0"),
     (["verify", "none.replay.json"], "none.replay.json: No such file"),
     (["verify", "."], ".: Is a directory"),
+    (["deck", "luecke"], "Lücke has no deck to choose"),
     (["dance"], "invalid choice: 'dance'"),
     ([], "required: COMMAND"),
 ]

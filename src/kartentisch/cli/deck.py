@@ -1,12 +1,19 @@
-"""kartentisch deck: the default deck of Keine? Ahnung! as a file to change and play with."""
+"""kartentisch deck [GAME]: the deck of a game as a file to change and play with."""
 
 import argparse
 
-from kartentisch.games.keine_ahnung.cards import TEXTS
-from kartentisch.games.keine_ahnung.deck import default_deck
-from kartentisch.games.keine_ahnung.deck_file import deck_as_file
+from kartentisch.core.complaint import Complaint
+from kartentisch.core.game import find_game, game_names
 
 
-def run(_: argparse.Namespace) -> int:
-    print(deck_as_file([TEXTS[card] for card in default_deck()]), end="")
+def run(arguments: argparse.Namespace) -> int:
+    """Without a name, of the first game whose deck can be changed."""
+    game = find_game(arguments.game or next(filter(_can_be_changed, game_names())))
+    if game.own_deck is None:
+        raise Complaint(__file__, "no-deck-to-choose", title=game.title)
+    print(game.own_deck.as_file(game.own_deck.in_play(game.settle({}))), end="")
     return 0
+
+
+def _can_be_changed(name: str) -> bool:
+    return find_game(name).own_deck is not None

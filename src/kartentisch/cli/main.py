@@ -88,7 +88,8 @@ def make_parser() -> Parser:
     _add_place(commands.add_parser("tidy", help="remove tables and guests of long ago"))
     _add_place(commands.add_parser("reports", help="what guests reported about each other"))
     _add_admin(commands.add_parser("admin", help="close tables, ban or forget guests, and more"))
-    commands.add_parser("deck", help="print the default deck of Keine? Ahnung! as a deck file")
+    deck = commands.add_parser("deck", help="print the deck of a game as a file to change")
+    deck.add_argument("game", nargs="?", metavar="GAME")
     return parser
 
 

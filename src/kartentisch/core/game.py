@@ -16,6 +16,7 @@ from kartentisch.core.errors import BadInput
 from kartentisch.core.layout import Layout
 from kartentisch.core.notation import Texts, shorten
 from kartentisch.core.options import Option
+from kartentisch.core.own_deck import OwnDeck
 from kartentisch.core.view import View
 
 _GAMES = "kartentisch.games"
@@ -47,6 +48,8 @@ class Game:
     minutes: int | None = None
     #: Options of a game for two that is small enough to be solved.
     small: Mapping[str, Any] = field(default_factory=dict)
+    #: For games whose deck people may change.
+    own_deck: OwnDeck | None = None
     #: Verbs whose moves only the mover sees whole.
     secret_verbs: frozenset[str] = field(default=frozenset())
     #: Brings what a person typed into the one written form.

@@ -52,6 +52,6 @@ def _check(name: str, deck: Any) -> None:
         game = find_game(name)
     except BadInput:
         raise Problem(404, "no-such-game") from None
-    if all(option.name != "deck" for option in game.options):
+    if game.own_deck is None:
         raise Problem(404, "no-such-game")
     game.new_state(game.seats[0], {"deck": deck})

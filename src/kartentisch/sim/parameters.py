@@ -6,10 +6,10 @@ from typing import Final
 
 from kartentisch.core.errors import BadInput
 from kartentisch.core.notation import shorten
+from kartentisch.core.own_deck import OwnDeck
 from kartentisch.sim.series import Series
 
 MOST_VALUES: Final = 200
-DECK_FUNCTIONS: Final = ("remove", "refill", "reveal")
 
 Value = int | str
 
@@ -71,7 +71,8 @@ def varied(series: Series, name: str, value: Value) -> Series:
 def names(series: Series) -> list[str]:
     """Everything that can be varied in this game."""
     options = [option.name for option in series.game.options if option.name != "deck"]
-    deck = [f"deck.{what}" for what in (*DECK_FUNCTIONS, "CARD")] if _has_deck(series) else []
+    own = series.game.own_deck
+    deck = [f"deck.{what}" for what in (*own.kinds, "CARD")] if own else []
     return ["players", "first", "bots", "bot.SEAT", *options, *deck]
 
 
@@ -80,7 +81,7 @@ def default_of(series: Series, name: str) -> int | None:
     if name == "players":
         return series.seats
     if name.startswith("deck."):
-        return _deck_number(series, name.removeprefix("deck."))
+        return _own_deck(series).count(_deck(series), name.removeprefix("deck."))
     value = series.game.settle(series.options).get(name)
     return value if isinstance(value, int) else None
 
@@ -107,40 +108,21 @@ def _with_bot(series: Series, seat: int, bot: str) -> Series:
     return replace(series, bots=tuple(bots))
 
 
-def _has_deck(series: Series) -> bool:
-    return "deck" in {option.name for option in series.game.options}
+def _own_deck(series: Series) -> OwnDeck:
+    if series.game.own_deck is None:
+        raise BadInput(f"{series.game.title} has no deck to vary")
+    return series.game.own_deck
 
 
 def _deck(series: Series) -> list[str]:
-    """The number cards of the series, as text."""
-    if not _has_deck(series):
-        raise BadInput(f"{series.game.title} has no deck to vary")
-    from kartentisch.games.keine_ahnung.cards import TEXTS  # noqa: PLC0415 - only this game
-    from kartentisch.games.keine_ahnung.deck import cards_of  # noqa: PLC0415
-
-    options = series.game.settle(series.options)
-    return [
-        TEXTS[card] for card in cards_of(*(options[key] for key in ("deck", "colours", "numbers")))
-    ]
-
-
-def _deck_number(series: Series, what: str) -> int:
-    deck = _deck(series)
-    if what in DECK_FUNCTIONS:
-        ending = dict(zip(DECK_FUNCTIONS, "x^+", strict=True))[what]
-        return sum(card.endswith(ending) for card in deck)
-    return deck.count(what)
+    """The cards that people may change, as text."""
+    return _own_deck(series).in_play(series.game.settle(series.options))
 
 
 def _with_deck(series: Series, what: str, count: int) -> Series:
-    from kartentisch.games.keine_ahnung.deck import check_deck, with_function  # noqa: PLC0415
-
-    deck = _deck(series)
     try:
-        if what in DECK_FUNCTIONS:
-            changed = with_function(deck, 1 + DECK_FUNCTIONS.index(what), count)
-        else:
-            changed = [card for card in deck if card != what] + [what] * count
-        return replace(series, options={**series.options, "deck": check_deck(changed)})
+        deck = _own_deck(series).with_count(_deck(series), what, count)
+        deck = series.game.settle({**series.options, "deck": deck})["deck"]
     except BadInput as error:
         raise BadInput(f"deck.{what}={count}: {error}") from None
+    return replace(series, options={**series.options, "deck": deck})

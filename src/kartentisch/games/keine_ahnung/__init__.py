@@ -8,11 +8,13 @@ from typing import Any
 from kartentisch.core.complaint import Complaint
 from kartentisch.core.game import Game
 from kartentisch.core.options import Option, choice, size
+from kartentisch.core.own_deck import OwnDeck
 from kartentisch.games.keine_ahnung import rules
 from kartentisch.games.keine_ahnung.actions import TEXTS as ACTION_TEXTS
 from kartentisch.games.keine_ahnung.actions import describe
 from kartentisch.games.keine_ahnung.cards import (
     COLOURS,
+    MOST_NUMBER_CARDS,
     NUMBERS,
     PRIZE,
     PRIZE_STARS,
@@ -20,7 +22,16 @@ from kartentisch.games.keine_ahnung.cards import (
     TROPHY_STARS,
 )
 from kartentisch.games.keine_ahnung.cards import TEXTS as CARD_TEXTS
-from kartentisch.games.keine_ahnung.deck import DEFAULT, cards_of, check_deck
+from kartentisch.games.keine_ahnung.deck import (
+    DEFAULT,
+    FUNCTIONS,
+    cards_of,
+    check_deck,
+    count_of,
+    number_cards,
+    with_count,
+)
+from kartentisch.games.keine_ahnung.deck_file import PRINTED_TOTAL, deck_as_file, load_deck
 from kartentisch.games.keine_ahnung.state import POSITIONS, SEATS, State
 from kartentisch.games.keine_ahnung.why_not import why_not
 
@@ -85,6 +96,17 @@ VERSION_1 = Game(
     set_up=set_up_version_1,
     describe=describe,
     why_not=why_not,
+    own_deck=OwnDeck(
+        printed=PRINTED_TOTAL,
+        most=MOST_NUMBER_CARDS,
+        for_each_seat=2 * POSITIONS,
+        in_play=number_cards,
+        load=load_deck,
+        as_file=deck_as_file,
+        kinds=FUNCTIONS,
+        count=count_of,
+        with_count=with_count,
+    ),
 )
 GAME = replace(
     VERSION_1,

@@ -1,7 +1,7 @@
 """K2 The deck is data: the default one, or a list of number cards."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from kartentisch.core.complaint import Complaint
 from kartentisch.core.errors import BadInput
@@ -22,6 +22,8 @@ from kartentisch.games.keine_ahnung.cards import (
 )
 
 DEFAULT: Final = "default"
+#: In the order of their codes.
+FUNCTIONS: Final = ("remove", "refill", "reveal")
 Deck = str | list[str]
 
 
@@ -55,6 +57,29 @@ def with_function(deck: Sequence[str], what: int, wanted: int) -> list[str]:
     for at in spread_out(plain, wanted - len(have)):
         codes[at] += what
     return [TEXTS[code] for code in sorted(codes)]
+
+
+def number_cards(options: Mapping[str, Any]) -> list[str]:
+    """The number cards of a game with these options."""
+    cards = cards_of(options["deck"], options["colours"], options["numbers"])
+    return [TEXTS[card] for card in cards]
+
+
+def count_of(deck: Sequence[str], what: str) -> int:
+    """How many cards of a function, or of one kind, there are."""
+    if what in FUNCTIONS:
+        wanted = 1 + FUNCTIONS.index(what)
+        return sum(function(TEXTS.code(card)) == wanted for card in deck)
+    return list(deck).count(what)
+
+
+def with_count(deck: Sequence[str], what: str, count: int) -> list[str]:
+    """The deck with so many cards of a function, or of one kind."""
+    if what in FUNCTIONS:
+        return with_function(deck, 1 + FUNCTIONS.index(what), count)
+    changed = [card for card in deck if card != what] + [what] * count
+    check_deck(changed)
+    return changed
 
 
 def spread_out(places: Sequence[int], count: int) -> list[int]:
