@@ -103,7 +103,7 @@ def _add_game_options(parser: argparse.ArgumentParser) -> None:
         help="an option of the game, as often as needed",
     )
     parser.add_argument(
-        "--deck", type=Path, metavar="FILE", help="another deck for Keine? Ahnung!, as TOML"
+        "--deck", type=Path, metavar="FILE", help="another deck, for games that take one, as TOML"
     )
 
 
@@ -114,7 +114,9 @@ def _add_first(parser: argparse.ArgumentParser, explained: str) -> None:
 def _add_play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="asked for if it is left out")
     parser.add_argument("--players", type=int, metavar="N", help="seats, you included")
-    _add_first(parser, "who begins, you are 0; Lücke: who deals first (drawn by lot)")
+    _add_first(
+        parser, "who begins, or deals first where it is dealt in turn; you are 0 (drawn by lot)"
+    )
     parser.add_argument("--seed", metavar="TEXT", help="repeat a deal: any word, or 64 hex digits")
     parser.add_argument("--lang", choices=LANGUAGES, help="otherwise by your system's language")
     parser.add_argument(
@@ -197,7 +199,10 @@ def _add_batch(parser: argparse.ArgumentParser, games: int) -> None:
         metavar="NAME,…",
         help="random, rules or a level: one for all seats, or one for each (random)",
     )
-    _add_first(parser, "the seat that begins, from 0; Lücke: that deals first (drawn by lot)")
+    _add_first(
+        parser,
+        "the seat that begins, or deals first where it is dealt in turn, from 0 (drawn by lot)",
+    )
     parser.add_argument(
         "--games", type=int, default=games, metavar="K", help=f"how many games ({games:,})"
     )

@@ -1,6 +1,6 @@
 """What a game has in another room of the house: found by its folder there, not registered.
 
-`bots/luecke/policy.py` is the policy of Lücke; a game without one gets `bots/default/policy.py`.
+`bots/GAME/policy.py` is the policy of a game; a game without one gets `bots/default/policy.py`.
 """
 
 import importlib

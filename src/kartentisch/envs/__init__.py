@@ -1,6 +1,6 @@
 """The games in the tools of researchers: PettingZoo, Gymnasium, OpenSpiel, batches, text.
 
-Importing this makes Gymnasium know them by name: `kartentisch/luecke-v1` and the others.
+Importing this makes Gymnasium know them by name: `kartentisch/GAME-v1`.
 """
 
 from kartentisch.core.extras import need

@@ -1,4 +1,4 @@
-"""OpenSpiel: the games by the names kartentisch_luecke and so on, chance card by card.
+"""OpenSpiel: the games by the names kartentisch_GAME, chance card by card.
 
 Importing this registers them; every option of a game is a parameter.
 """
