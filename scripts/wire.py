@@ -35,6 +35,8 @@ SIGHTS = {NOBODY: "nobody", OWNER: "owner", TOP: "top", ALL: "all"}
 #: Sentences about cards, events and moves; what a table looks like the client draws.
 SAID = ("card-", "colour-", "function-", "did-", "moved-", "veiled-", "shuffled-", "told-",
         "shown-", "explain-", "token-")  # fmt: skip
+#: What a game says of itself before it is played.
+BEFORE = ("about", "begins", "begins-about", "rounds-about")
 #: What levels of bots are called, and a sentence about each.
 LEVELS = ("level-", "about-")
 HEADER = "// Made by scripts/wire.py from the messages of the server: do not change by hand.\n\n"
@@ -100,6 +102,7 @@ def games() -> dict[str, Any]:
 
 def _game(game: Game) -> dict[str, Any]:
     cards = importlib.import_module(f"{game.rules.__package__}.cards")
+    said = words_of(game.folder)
     places = {
         name: {
             "sees": SIGHTS[field.sees],
@@ -114,18 +117,31 @@ def _game(game: Game) -> dict[str, Any]:
         "seats": {"least": game.seats[0], "most": game.seats[-1]},
         "ages": game.ages,
         "minutes": game.minutes,
+        "cover": game.cover,
+        "said": {key: said[key] for key in BEFORE if key in said},
         "stars": getattr(cards, "STARS", ()),
         "places": places,
         "levels": levels_of(game.name),
-        "options": [_option(option) for option in game.options if not option.is_size],
+        "options": [_option(option, said) for option in game.options if not option.is_size],
         "rounds": getattr(importlib.import_module(f"{game.rules.__package__}"), "ROUNDS", {}),
         "deck": _deck(game),
         "own_deck": _own_deck(game),
     }
 
 
-def _option(option: Option) -> dict[str, Any]:
-    declared = {"name": option.name, "default": option.default, "words": option.words}
+def _option(option: Option, said: dict[str, dict[str, str]]) -> dict[str, Any]:
+    """What it is called, what is said about it, and a word for each value it may have."""
+    keys = ("", "-about", *(f"-{word}" for word in option.words))
+    declared = {
+        "name": option.name,
+        "default": option.default,
+        "words": option.words,
+        "said": {
+            key.removeprefix("-"): said[f"option-{option.name}{key}"]
+            for key in keys
+            if f"option-{option.name}{key}" in said
+        },
+    }
     least, most = option.limits or (None, None)
     return declared | ({"least": least, "most": most} if option.limits else {})
 

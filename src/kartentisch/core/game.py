@@ -46,6 +46,8 @@ class Game:
     #: From how many years on and about how many minutes, where the box says so.
     ages: int | None = None
     minutes: int | None = None
+    #: Cards that stand for the game where it is chosen.
+    cover: Sequence[str] = ()
     #: Options of a game for two that is small enough to be solved.
     small: Mapping[str, Any] = field(default_factory=dict)
     #: For games whose deck people may change.

@@ -1,6 +1,6 @@
 // What can be agreed at a table of a game, as the server declares it (games.json).
 import { type Option, games } from "../core/view.ts";
-import { maybeTell } from "./words.ts";
+import { said } from "../core/i18n.ts";
 
 export type Value = string | number;
 export type Options = Record<string, Value>;
@@ -10,16 +10,16 @@ export function optionsOf(game: string): Option[] {
   return (games[game]?.options ?? []).filter(({ name }) => name !== "deck");
 }
 
-export function nameOf({ name }: Option): string {
-  return maybeTell(`option-${name}`) || name;
+export function nameOf(option: Option): string {
+  return said(option.said[""]) || option.name;
 }
 
-export function aboutOf({ name, default: usual }: Option): string {
-  return maybeTell(`option-${name}-about`, { default: usual });
+export function aboutOf(option: Option): string {
+  return said(option.said["about"], { default: option.default });
 }
 
-export function valueOf({ name }: Option, value: Value): string {
-  return maybeTell(`option-${name}-${value}`) || String(value);
+export function valueOf(option: Option, value: Value): string {
+  return said(option.said[value]) || String(value);
 }
 
 /** Whether a number is one that the server takes; words are never wrong. */

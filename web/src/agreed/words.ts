@@ -6,58 +6,14 @@ export const words = {
   agreed: { de: "So wird gespielt", en: "How this table plays" },
   "agreed-rules": { de: "Spielregeln wählen", en: "Choose the rules" },
 
-  // Options: a name, a sentence of the rule, and each value.
-  "option-forgetting": { de: "Zugstapel vergessen", en: "Forgetting the draw pile" },
-  "option-forgetting-about": {
-    de: "Wer zu Beginn des Zuges nicht zuerst vom Zugstapel aufdeckt, sondern gleich eine eigene Karte, verliert den Zug.",
-    en: "Whoever turns up a card of their own before one from the draw pile loses the turn.",
-  },
-  "option-forgetting-prevented": { de: "kann nicht passieren", en: "cannot happen" },
-  "option-forgetting-punished": { de: "kostet den Zug", en: "costs the turn" },
-  "option-memory": { de: "Gesehene Karten", en: "Cards that were seen" },
-  "option-memory-about": {
-    de: "Was wieder verdeckt liegt, muss man sich merken. Für kleine Kinder und zum Lernen kann es markiert bleiben.",
-    en: "What lies face down again has to be remembered. For small children and learners it can stay marked.",
-  },
-  "option-memory-strict": { de: "selbst merken", en: "remember them" },
-  "option-memory-open": { de: "bleiben markiert", en: "stay marked" },
-  "option-trophies": { de: "Pokale und Trostpreise", en: "Trophies and consolation prizes" },
-  "option-trophies-about": {
-    de: "Wie viele Sterne darauf sind, darf man bis zum Ende für sich behalten. Wer mag, zeigt sie.",
-    en: "How many stars they have may be kept secret until the end, or shown by those who like.",
-  },
-  "option-trophies-secret": { de: "geheim bis zum Ende", en: "secret until the end" },
-  "option-trophies-open": { de: "offen für alle", en: "open to all" },
-  "option-target": { de: "Punkte bis zum Sieg", en: "Points to win" },
-  "option-target-about": {
-    de: "Hat nach einem Durchgang jemand so viele Punkte, ist das Spiel zu Ende. Üblich sind {default}.",
-    en: "When somebody has that many points after a round, the game is over. Usually it is {default}.",
-  },
   "not-in-range": {
     de: "Hier braucht es eine ganze Zahl von {least} bis {most}.",
     en: "A whole number from {least} to {most} is needed here.",
   },
   rounds: { de: "Durchgänge", en: "Rounds" },
-  "rounds-about": {
-    de: "Zu zweit und zu viert sind es vier, zu dritt drei.",
-    en: "Two or four players play four, three players play three.",
-  },
 
   // Who begins, and what the box says about it.
   begins: { de: "Wer beginnt?", en: "Who begins?" },
-  "begins-luecke": { de: "Wer gibt zuerst?", en: "Who deals first?" },
-  "begins-about-keine-ahnung": {
-    de: "Am Küchentisch beginnt, wer am jüngsten ist.",
-    en: "At the kitchen table the youngest begins.",
-  },
-  "begins-about-luecke": {
-    de: "Es beginnt, wer links von der Person sitzt, die gibt. Danach gibt jedes Mal die nächste Person.",
-    en: "Whoever sits to the dealer’s left starts. After every round the next player deals.",
-  },
-  "begins-about-passt-nicht": {
-    de: "Am Küchentisch beginnt, wer am buntesten angezogen ist. Später beginnt, wer den Durchgang davor beendet hat.",
-    en: "At the kitchen table whoever is dressed most colourfully begins. Later it is whoever ended the round before.",
-  },
   "begins-lot": { de: "wird ausgelost", en: "drawn by lot" },
   "begins-you": { de: "du", en: "you" },
   "begins-bot": { de: "Bot auf Platz {at}", en: "bot on seat {at}" },
@@ -149,9 +105,4 @@ export type Values = Record<string, string | number>;
 
 export function tell(word: AgreedWord, values: Values = {}): string {
   return filled(words[word][settings.language], values);
-}
-
-/** For words whose name is made at run time: "" where there is none. */
-export function maybeTell(word: string, values: Values = {}): string {
-  return word in words ? tell(word as AgreedWord, values) : "";
 }

@@ -1,6 +1,7 @@
 // Words in the language that is set. Reading the setting makes a component follow its change.
 import { settings } from "./settings.svelte.ts";
 import { filled } from "./tell.ts";
+import type { Said } from "./view.ts";
 import { type Word, words } from "./words.ts";
 
 export type { Word };
@@ -12,6 +13,11 @@ export function t(word: Word, values: Record<string, string | number> = {}): str
 /** For words whose name is made at run time: "" where there is none. */
 export function maybe(word: string, values: Record<string, string | number> = {}): string {
   return word in words ? t(word as Word, values) : "";
+}
+
+/** A sentence that is declared elsewhere, or "" where there is none. */
+export function said(sentence: Said | undefined, values: Record<string, string | number> = {}) {
+  return sentence ? filled(sentence[settings.language], values) : "";
 }
 
 /** So many cards. */

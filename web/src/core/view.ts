@@ -1,6 +1,7 @@
 // A view of a table with nothing left out: what the server omits is filled in once, here.
 import type { Choice, SeatInfo, Settings, TableView } from "../wire.ts";
 import declared from "../games.json";
+import type { Language } from "./tell.ts";
 
 /** A card in its notation; null is face down, "" an empty position of a grid. */
 export type Face = string | null;
@@ -46,6 +47,9 @@ export interface Place {
 }
 
 /** Something that can be agreed before a game. */
+/** A sentence in every language. */
+export type Said = Record<Language, string>;
+
 export interface Option {
   name: string;
   default: string | number;
@@ -53,6 +57,8 @@ export interface Option {
   words: string[];
   least?: number;
   most?: number;
+  /** Its name (""), what is to be said about it ("about"), and a word for each value. */
+  said: Record<string, Said>;
 }
 
 export interface Game {
@@ -61,6 +67,10 @@ export interface Game {
   /** As the box says, where it does. */
   ages: number | null;
   minutes: number | null;
+  /** Cards that stand for it. */
+  cover: string[];
+  /** What it says of itself before it is played. */
+  said: Record<string, Said>;
   /** Stars on a card by its number, where the cards have stars. */
   stars: number[];
   places: Record<string, Place>;

@@ -28,18 +28,6 @@ export const words = {
     de: "Drei Kartenspiele am Küchentisch, wo immer du bist.",
     en: "Three card games at the kitchen table, wherever you are.",
   },
-  "about-keine-ahnung": {
-    de: "Merken, was verdeckt liegt, und wissen, wann nichts mehr passt.",
-    en: "Remember what lies face down, and know when nothing fits.",
-  },
-  "about-luecke": {
-    de: "Karten loswerden und der nächsten Person nur eine kleine Lücke lassen.",
-    en: "Shed your hand, and leave the next player a small gap.",
-  },
-  "about-passt-nicht": {
-    de: "Karten loswerden, mit dem punkten, was nicht passt, und die anderen zum Hergeben zwingen.",
-    en: "Shed your hand, score what does not fit, and make the others give theirs up.",
-  },
   "seats-from-to": { de: "für {least}–{most} Personen", en: "{least}–{most} players" },
   "ages-from": { de: "ab {ages} Jahren", en: "ages {ages}+" },
   "about-minutes": { de: "etwa {minutes} Minuten", en: "about {minutes} minutes" },

@@ -80,6 +80,7 @@ VERSION_1 = Game(
     seats=range(2, SEATS + 1),
     ages=7,
     minutes=20,
+    cover=("t5", "g4+", "b2"),
     options=(
         DECK,
         FORGETTING,

@@ -36,6 +36,7 @@ GAME = Game(
     title="Lücke",
     version=1,
     seats=range(2, SEATS + 1),
+    cover=("b3", "y6", "r9"),
     small={"colours": 2, "numbers": 3, "hand": 1, "pressed": 0, "rounds": 1, "turns": 2},
     options=(
         size("colours", COLOURS, 1, COLOURS),

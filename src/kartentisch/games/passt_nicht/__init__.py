@@ -36,6 +36,7 @@ GAME = Game(
     version=1,
     seats=range(2, SEATS + 1),
     ages=8,
+    cover=("p2", "J", "g5"),
     # No jokers: one that is turned up first is shuffled back, as often as it happens.
     small={
         "colours": 2,
