@@ -1,5 +1,7 @@
 """Where compiled code is kept, and what its name depends on."""
 
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +25,24 @@ def test_machine_code_is_kept_in_the_users_cache(
     kernel.compiled(game, game.rules).has_gap(1, 5)
     assert before == settings.CACHE_DIR
     assert list((tmp_path / "kartentisch" / "kernels").rglob("*.nbi"))
+
+
+def test_threads_that_load_at_once_keep_machine_code_where_it_belongs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else it lands in the folder of another program, or wherever the program was started."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    settings: Any = numba.config
+    before = settings.CACHE_DIR
+
+    def is_at_home(name: str) -> bool:
+        with kernel._cache_folder(name):  # noqa: SLF001 - no other way to be in its middle
+            time.sleep(0.001)
+            return Path(settings.CACHE_DIR).name == name
+
+    with ThreadPoolExecutor(8) as pool:
+        assert all(pool.map(is_at_home, map(str, range(100))))
+    assert before == settings.CACHE_DIR
 
 
 def test_what_a_stopped_compiler_left_is_not_taken_for_the_whole(

@@ -201,16 +201,21 @@ def _name(function: FunctionType) -> str:
 
 @contextlib.contextmanager
 def _cache_folder(name: str) -> Iterator[None]:
-    """While this lasts, Numba is told to keep machine code in a folder of that name."""
+    """While this lasts, Numba is told to keep machine code in a folder of that name.
+
+    One thread after the other: there is one setting for all of them.
+    """
     import numba  # noqa: PLC0415
+    from numba.core.compiler_lock import global_compiler_lock  # noqa: PLC0415
 
     settings: Any = numba.config
-    before = settings.CACHE_DIR
-    settings.CACHE_DIR = str(_writable_cache() / name)
-    try:
-        yield
-    finally:
-        settings.CACHE_DIR = before
+    with global_compiler_lock:
+        before = settings.CACHE_DIR
+        settings.CACHE_DIR = str(_writable_cache() / name)
+        try:
+            yield
+        finally:
+            settings.CACHE_DIR = before
 
 
 def _writable_cache() -> Path:
