@@ -13,7 +13,7 @@ import pytest
 import kartentisch.bots
 import kartentisch.games
 from kartentisch.bots.bot import Budget
-from kartentisch.bots.ladder import bot_for
+from kartentisch.bots.ladder import bot_for, levels_of
 from kartentisch.bots.policies import policy_for
 from kartentisch.cli.tell import Teller
 from kartentisch.core import kernel
@@ -29,6 +29,7 @@ from kartentisch.core.words import LANGUAGES, words_of
 from kartentisch.sim import playout
 from kartentisch.sim.engine import CompiledEngine, PlainEngine
 from kartentisch.sim.series import Series
+from kartentisch.table.settings import Settings, checked
 from tests.games.inside import all_cards, state_of
 from tests.games.position import run_example
 from tests.games.random_play import luck_of, moves_of
@@ -183,6 +184,19 @@ def test_the_terminal_can_tell_it_in_every_language(game: Game) -> None:
         assert len(list(teller.table(play.view(0)))) == 3
         assert teller.explain("play r5").endswith("(H3)")
     assert all(set(said) == set(LANGUAGES) for said in words_of(game.folder).values())
+
+
+def test_it_has_levels_before_anybody_wrote_a_bot(game: Game) -> None:
+    assert levels_of(NAME) == ("kueken", "familie", "fuchs")
+    checked(Settings(NAME, 2, bots=(None, "fuchs")))
+    play = _opened(game, 2)
+    while not play.over:
+        for seat, level in zip(play.to_act(), ("familie", "kueken"), strict=False):
+            thought = bot_for(NAME, level).think(side_of(play, seat), Budget(), 1)
+            play.do(seat, thought.move)
+    series = Series(game, 2, {}, "7" * 64, bots=("familie", "random"))
+    assert series.has_guest
+    assert series.play(0).over
 
 
 def test_a_stranger_sits_down_until_the_game_has_a_bot(

@@ -130,7 +130,7 @@ def test_unknown_bots() -> None:
         bot_for("luecke", "chess")
     with pytest.raises(BadInput, match="does not think"):
         bot_for("luecke", "random")
-    assert bots_of("no-such-game") == ("random", "rules")
+    assert bots_of("no-such-game") == ("random", "rules", "kueken", "familie", "fuchs")
 
 
 @every_bot

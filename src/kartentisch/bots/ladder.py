@@ -8,6 +8,7 @@ from typing import Any, Final
 from kartentisch.bots.bot import Bot
 from kartentisch.bots.minds import mind_of, table_of, tuned, weights_of
 from kartentisch.bots.nets.bot import NetBot
+from kartentisch.bots.rollouts import ROLLOUTS, RolloutBot
 from kartentisch.bots.rules import RuleBot
 from kartentisch.bots.search.bot import SearchBot, TreeBot
 from kartentisch.bots.search.policy import SOFTLY
@@ -26,14 +27,16 @@ RULES: Final = "rules"
 
 @cache
 def ladder_of(game: str) -> dict[str, dict[str, Any]]:
-    """The levels of a game, the weakest first, as its ladder.toml has them."""
+    """The levels of a game, the weakest first, as its ladder.toml has them, or the default one."""
     path = file_of(game, "bots", "ladder.toml")
-    return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+    if not path.is_file():
+        path = file_of("default", "bots", "ladder.toml")
+    return tomllib.loads(path.read_text("utf-8"))
 
 
 def levels_of(game: str) -> tuple[str, ...]:
-    """The names of the levels, the weakest first; a game without any has its rules alone."""
-    return tuple(ladder_of(game)) or (RULES,)
+    """The names of the levels, the weakest first."""
+    return tuple(ladder_of(game))
 
 
 def bots_of(game: str) -> tuple[str, ...]:
@@ -48,6 +51,11 @@ def player_of(game: str, name: str) -> str:
 
 def needs_net(game: str, name: str) -> bool:
     return player_of(game, name) in strong_of(game)
+
+
+def plays_alone(game: str, name: str) -> bool:
+    """Is this a bot for games one by one, not for bulk?"""
+    return is_spiel(name) or player_of(game, name) == ROLLOUTS
 
 
 def looks_ahead(game: str, name: str) -> bool:
@@ -105,6 +113,8 @@ def bot_for(game: str, name: str = RULES) -> Bot:
         return NetBot(name, game, {count: _softness(game, count, name) for count in seats})
     if player == SEARCH:
         return SearchBot(name, game, worlds_of(game, player))
+    if player == ROLLOUTS:
+        return RolloutBot(name, game, int(ladder_of(game)[name]["rollouts"]))
     if player in YARDSTICKS:
         return TreeBot(name, game, YARDSTICKS[player])
     return RuleBot(name, game, {count: weights_for(game, count, name) for count in seats})

@@ -66,7 +66,7 @@ def _play(base: Series, fought: Sequence[Duel], arguments: argparse.Namespace) -
     total = len(series) * arguments.games
     guests = any(each.has_guest for each in series)
     if guests and arguments.on == "ray":
-        raise BadInput("OpenSpiel's search does not play on a cluster")
+        raise BadInput("who plays in games one by one does not play on a cluster")
     engines = engines_of(series, arguments, guests=True)
     progress = Progress(total, "games")
     first = FirstFigures(series, engines, progress)

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kartentisch.bots.bot import Bot, Budget
-from kartentisch.bots.ladder import RANDOM, bot_for, check_bots, needs_net
-from kartentisch.bots.spiel import is_spiel
+from kartentisch.bots.ladder import RANDOM, bot_for, check_bots, needs_net, plays_alone
 from kartentisch.core.dealer import seed_of_game
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game
@@ -35,8 +34,8 @@ class Series:
 
     @property
     def has_guest(self) -> bool:
-        """Somebody plays who is not of this house, and in games one by one only."""
-        return any(is_spiel(name) for name in self.bot_names())
+        """Somebody plays in games one by one only."""
+        return any(plays_alone(self.game.name, name) for name in self.bot_names())
 
     def check(self) -> None:
         """Refuse what cannot be played, before anything is."""

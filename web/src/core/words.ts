@@ -380,6 +380,10 @@ export const words = {
   "place-pile-right": { de: "Rechter Stapel", en: "Right pile" },
 
   // Passt nicht!
+  "display-draws": {
+    de: "Wer hier auslegt, zieht eine Karte nach.",
+    en: "Whoever places a card here draws one.",
+  },
   "ask-display-fits": {
     de: "Eine Karte deiner Auslage passt: Spiel, was passt.",
     en: "A card in your display fits: play what fits.",

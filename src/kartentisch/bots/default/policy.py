@@ -1,4 +1,4 @@
-"""For a game that nobody has written a bot for: the first legal action."""
+"""For a game that nobody has written a bot for: any legal action."""
 
 from typing import Any, Final
 
@@ -8,7 +8,7 @@ DESK: Final = (1, 1)
 
 
 def choose(s: Any, seat: int, mind: Any, word: int, out: Any, count: int, desk: Any) -> int:
-    return int(out[0])
+    return int(out[word % count])
 
 
 def forget(mind: Any) -> None:

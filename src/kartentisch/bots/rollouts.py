@@ -1,0 +1,55 @@
+"""A bot for any game: it tries every move in worlds that it imagines, and plays on at random.
+
+It knows nothing but the rules, so it needs nobody to have thought about the game before.
+"""
+
+from typing import Final
+
+from kartentisch.bots.bot import Budget, Reason, Thought, check_side
+from kartentisch.core.dealer import SEED_BYTES
+from kartentisch.core.game import Game
+from kartentisch.core.layout import Layout
+from kartentisch.core.luck import below, next_word, seed_luck
+from kartentisch.core.side import Side
+
+ROLLOUTS: Final = "rollouts"
+
+
+class RolloutBot:
+    """So many games are played on for a decision, as many for each move."""
+
+    def __init__(self, name: str, game: str, rollouts: int) -> None:
+        self.name = name
+        self._game, self._rollouts = game, rollouts
+
+    def think(self, side: Side, budget: Budget, seed: int) -> Thought:  # noqa: ARG002 - its own
+        check_side(side, self._game)
+        if len(side.legal) == 1:
+            return Thought(side.legal[0], {}, Reason("why-other"))
+        luck = [0, 0, 0, 0]
+        seed_luck(luck, seed, 0, 0)
+        game = side.imagine.game
+        worlds = max(1, self._rollouts // len(side.legal))
+        won = dict.fromkeys(side.legal, 0.0)
+        for _ in range(worlds):
+            world = side.imagine(_seed(luck))
+            for move in side.legal:
+                s = world.copy()
+                game.rules.act(s, side.seat, game.actions.code(move))
+                won[move] += _share_at_the_end(game, s, side.seat, luck)
+        values = {move: share / worlds for move, share in won.items()}
+        return Thought(max(values, key=values.__getitem__), values, Reason("why-other"))
+
+
+def _seed(luck: list[int]) -> str:
+    return "".join(f"{next_word(luck):08x}" for _ in range(SEED_BYTES // 4))
+
+
+def _share_at_the_end(game: Game, s: Layout, seat: int, luck: list[int]) -> float:
+    """The share in the win after everybody has moved at random."""
+    rules = game.rules
+    out = [0] * rules.MOST_LEGAL
+    while (acting := rules.acting(s)) >= 0:
+        rules.act(s, acting, out[below(luck, rules.legal(s, acting, out))])
+    winners = [each for each in range(s.seats) if rules.is_winner(s, each)]
+    return (seat in winners) / len(winners)
