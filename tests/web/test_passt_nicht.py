@@ -160,3 +160,20 @@ async def test_a_tap_on_a_small_seat_opens_its_display(server: Server, browser: 
         await expect(page.locator(".opened .name")).to_have_text(f"Bot {seat + 1}")
     assert anna.faults == []
     await anna.context.close()
+
+
+@pytest.mark.parametrize("size", [{"width": 320, "height": 568}, LAPTOP], ids=["phone", "laptop"])
+async def test_a_sign_beside_the_display_says_that_one_draws(
+    server: Server, browser: Browser, size: dict[str, int]
+) -> None:
+    """As the overview card of the box does: inside the page, near the piles, and on none."""
+    anna, _ = await seated(server, browser, size, 2, {})
+    sign = anna.page.get_by_role("img", name="Whoever places a card here draws one.")
+    drawn = await sign.bounding_box()
+    piles = await anna.page.locator(".display .pile").first.bounding_box()
+    assert drawn
+    assert piles
+    assert drawn["x"] >= 0
+    assert piles["x"] - 30 <= drawn["x"] + drawn["width"] <= piles["x"]
+    assert piles["y"] <= drawn["y"] <= drawn["y"] + drawn["height"] <= piles["y"] + piles["height"]
+    await anna.context.close()

@@ -32,6 +32,8 @@ export class Voice {
   #unveiled: { sentence: string; veiled: string }[] = [];
   /** After a round the cards are swept up and dealt: nobody wants to hear of each. */
   #isDealing = false;
+  /** A decision has been told: what nobody sees of it does not take the place of that. */
+  #hasTold = false;
 
   constructor(readonly table: { readonly view: View | null; readonly teller: Teller }) {}
 
@@ -51,7 +53,7 @@ export class Voice {
     const who = this.table.teller.who(seat);
     switch (entry.kind) {
       case "acted":
-        this.#isDealing = false;
+        this.#isDealing = this.#hasTold = false;
         if (entry.by === "clock") this.tell(t("time-ran-out", { who }));
         return this.#callOut(seat, entry.move ?? "");
       case "said":
@@ -82,7 +84,9 @@ export class Voice {
     const game = view!.settings.game;
     if (placeOf(game, event.reaches.place).is_grid) this.veil();
     if (this.#isDealing) return;
-    this.tell(sentence);
+    if (sentence && !event.card && this.#hasTold) this.speak(sentence);
+    else this.tell(sentence);
+    this.#hasTold ||= Boolean(sentence);
     if (sentence && placeOf(game, event.leaves.place).is_grid) {
       this.#unveiled.push({ sentence, veiled: teller.veiled(seat, event) });
     }
