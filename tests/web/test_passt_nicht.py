@@ -168,7 +168,7 @@ async def test_a_sign_beside_the_display_says_that_one_draws(
 ) -> None:
     """As the overview card of the box does: inside the page, near the piles, and on none."""
     anna, _ = await seated(server, browser, size, 2, {})
-    sign = anna.page.get_by_role("img", name="Whoever places a card here draws one.")
+    sign = anna.page.get_by_role("img", name="Wer hier auslegt, zieht eine Karte nach.")
     drawn = await sign.bounding_box()
     piles = await anna.page.locator(".display .pile").first.bounding_box()
     assert drawn
