@@ -33,7 +33,6 @@ GROUPS: Final = (
     ("Refusals of tables and of the server", "table", "server"),
     ("Bots and their hints", "bots"),
     ("The terminal", "cli"),
-    ("Lessons", "web/src/lessons"),
     ("The account", "web/src/account"),
     ("The page", "web/src"),
 )

@@ -12,7 +12,7 @@ from kartentisch.core.game import find_game, game_names
 from kartentisch.core.play import Play
 from kartentisch.core.side import side_of
 
-LESSONS = Path(__file__).parents[2] / "web" / "src" / "lessons"
+GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
 
 
 def _opened(game: str, text: str) -> Play:
@@ -26,7 +26,7 @@ def _opened(game: str, text: str) -> Play:
 
 @pytest.mark.parametrize("game", game_names())
 def test_a_lesson_can_be_played_as_it_is_told(game: str) -> None:
-    text = (LESSONS / f"{game}.ts").read_text("utf-8")
+    text = (GAMES / game / "lesson.ts").read_text("utf-8")
     play, bot = _opened(game, text), bot_for(game, "simple")
     for move in re.findall(r'^ +move: "(.*?)"', text, re.MULTILINE):
         _let_the_bot_move(play, bot)

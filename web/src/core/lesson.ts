@@ -24,10 +24,15 @@ export interface Lesson {
   end: Said;
 }
 
-const found = import.meta.glob<{ lesson: Lesson }>("../lessons/*.ts");
+const found = import.meta.glob<{ lesson: Lesson }>("../games/*/lesson.ts");
+
+/** Not every game has one. */
+export function hasLesson(game: string): boolean {
+  return `../games/${game}/lesson.ts` in found;
+}
 
 export async function lessonOf(game: string): Promise<Lesson | null> {
-  return (await found[`../lessons/${game}.ts`]?.())?.lesson ?? null;
+  return (await found[`../games/${game}/lesson.ts`]?.())?.lesson ?? null;
 }
 
 export function settingsOf(game: string, lesson: Lesson): Settings {

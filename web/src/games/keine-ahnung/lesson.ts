@@ -1,4 +1,4 @@
-import type { Lesson } from "../core/lesson.ts";
+import type { Lesson } from "../../core/lesson.ts";
 
 export const lesson: Lesson = {
   seed: "895f5e93cd0ca261eaf4123d39f16c967b5d54132c5ecd9d71dff41f85412ad0",

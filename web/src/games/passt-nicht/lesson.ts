@@ -1,4 +1,4 @@
-import type { Lesson } from "../core/lesson.ts";
+import type { Lesson } from "../../core/lesson.ts";
 
 export const lesson: Lesson = {
   seed: "c253217b13ef6cd8223c5587177b9732ab4ca87090b07bef98bf41b16ecb4ea9",

@@ -1,4 +1,4 @@
-import type { Lesson } from "../core/lesson.ts";
+import type { Lesson } from "../../core/lesson.ts";
 
 export const lesson: Lesson = {
   seed: "345cebb67657dc22aa59861245122a7197030ecad7f8740cf336037702b21843",
