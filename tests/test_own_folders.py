@@ -29,18 +29,19 @@ def _names() -> re.Pattern[str]:
 
 
 def test_no_game_is_named_outside_of_its_folders() -> None:
-    files = list(_outside())
+    files, names = list(_outside()), _names()
     assert len(files) > 200
     named = {
         f"{path.relative_to(ROOT)}: {line.strip()}"
         for path in files
         for line in path.read_text("utf-8").splitlines()
-        if _names().search(line)
+        if names.search(line)
     }
     assert named == set()
 
 
 def test_a_name_would_be_found() -> None:
+    names = _names()
     for line in ('if game == "luecke":', "from kartentisch.games.passt_nicht import", "Lücke"):
-        assert _names().search(line)
-    assert not _names().search("Die {0} passt nicht auf die {1}")
+        assert names.search(line)
+    assert not names.search("Die {0} passt nicht auf die {1}")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from kartentisch.cli import saved
 from kartentisch.core import complaint
 from kartentisch.core.complaint import Complaint, complaints_beside, said, unreadable
 from kartentisch.core.errors import BadInput
@@ -30,6 +31,22 @@ def test_every_complaint_is_one_that_somebody_makes(file: Path) -> None:
     source = "".join(path.read_text("utf-8") for path in file.parent.glob("*.py"))
     for name in complaints_beside(str(file)):
         assert f'"{name}"' in source, name
+
+
+def test_every_complaint_that_somebody_makes_has_its_sentence() -> None:
+    made = 0
+    for path in PACKAGE.rglob("*.py"):
+        for name in re.findall(r'Complaint\(\s*__file__, "([\w-]+)"', path.read_text("utf-8")):
+            assert name in complaints_beside(str(path)), (path, name)
+            made += 1
+    assert made > 30
+
+
+def test_a_complaint_within_a_complaint_is_said_in_its_language_too(tmp_path: Path) -> None:
+    within = Complaint(complaint.__file__, "bad-seed", digits=64)
+    around = Complaint(saved.__file__, "damaged", path=tmp_path, error=within)
+    assert said(around, "de").endswith("beschädigt: Ein Schlüssel hat 64 Hexziffern (0-9, a-f).")
+    assert str(around) == f"{tmp_path}: {within}"
 
 
 def test_a_complaint_is_english_until_somebody_knows_better() -> None:

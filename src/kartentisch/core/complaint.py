@@ -7,6 +7,7 @@ knows the player's language says it in that one.
 import errno
 import re
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -30,7 +31,7 @@ class Complaint(BadInput):
         super().__init__(self.said("en"))
 
     def said(self, language: str) -> str:
-        sentence = self._sentences[language].format(**self._values)
+        sentence = self._sentences[language].format(**in_language(self._values, language))
         return re.sub("'([^']*)'", r"„\1“", sentence) if language == "de" else sentence
 
     def __reduce__(self) -> tuple[type[BadInput], tuple[str]]:
@@ -41,6 +42,14 @@ class Complaint(BadInput):
 def said(error: BadInput, language: str) -> str:
     """A complaint in that language; what nobody at play should meet, in English."""
     return error.said(language) if isinstance(error, Complaint) else str(error)
+
+
+def in_language(values: Mapping[str, object], language: str) -> dict[str, object]:
+    """What a sentence is filled with, complaints said in its language."""
+    return {
+        name: said(value, language) if isinstance(value, BadInput) else value
+        for name, value in values.items()
+    }
 
 
 def unreadable(path: Path, error: OSError) -> BadInput:

@@ -7,7 +7,7 @@ import msgspec
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
-from kartentisch.core.complaint import said
+from kartentisch.core.complaint import in_language
 from kartentisch.core.errors import BadInput
 from kartentisch.core.words import LANGUAGES, say
 
@@ -72,11 +72,7 @@ def _answer(
     request: AnyRequest, status: int, code: str, **values: str | BadInput
 ) -> Response[ProblemBody]:
     language = language_of(request)
-    reasons = {
-        key: said(value, language) if isinstance(value, BadInput) else value
-        for key, value in values.items()
-    }
-    sentence = say(_HERE, language, code, **reasons)
+    sentence = say(_HERE, language, code, **in_language(values, language))
     headers = {"Retry-After": PATIENCE[status]} if status in PATIENCE else {}
     body = ProblemBody(code, sentence)
     return Response(body, status_code=status, media_type=MediaType.JSON, headers=headers)

@@ -1,7 +1,6 @@
 // Words in the language that is set. Reading the setting makes a component follow its change.
 import { settings } from "./settings.svelte.ts";
-import { filled } from "./tell.ts";
-import type { Said } from "./view.ts";
+import { type Said, filled } from "./tell.ts";
 import { type Word, words } from "./words.ts";
 
 export type { Word };
@@ -16,7 +15,10 @@ export function maybe(word: string, values: Record<string, string | number> = {}
 }
 
 /** A sentence that is declared elsewhere, or "" where there is none. */
-export function said(sentence: Said | undefined, values: Record<string, string | number> = {}) {
+export function said(
+  sentence: Said | undefined,
+  values: Record<string, string | number> = {},
+): string {
   return sentence ? filled(sentence[settings.language], values) : "";
 }
 

@@ -1,9 +1,7 @@
 // A lesson: a game with known cards, told step by step. The table is a real one; the lesson only
 // says what to look at and what to do, and notices what was done.
 import type { Settings } from "../wire.ts";
-import type { Language } from "./tell.ts";
-
-export type Said = Record<Language, string>;
+import type { Said } from "./tell.ts";
 
 export interface LessonStep {
   /** What to look at, and what to do. */

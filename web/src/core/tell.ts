@@ -3,6 +3,8 @@ import said from "../words.json";
 import type { Happened } from "./fold.ts";
 
 export type Language = "de" | "en";
+/** A sentence in every language. */
+export type Said = Record<Language, string>;
 type Sentence = Record<Language, string>;
 type Sentences = Record<string, Sentence>;
 

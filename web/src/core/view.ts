@@ -1,7 +1,7 @@
 // A view of a table with nothing left out: what the server omits is filled in once, here.
 import type { Choice, SeatInfo, Settings, TableView } from "../wire.ts";
 import declared from "../games.json";
-import type { Language } from "./tell.ts";
+import type { Said } from "./tell.ts";
 
 /** A card in its notation; null is face down, "" an empty position of a grid. */
 export type Face = string | null;
@@ -47,9 +47,6 @@ export interface Place {
 }
 
 /** Something that can be agreed before a game. */
-/** A sentence in every language. */
-export type Said = Record<Language, string>;
-
 export interface Option {
   name: string;
   default: string | number;
