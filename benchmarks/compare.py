@@ -28,7 +28,7 @@ from benchmarks.random_play import (
 )
 
 from kartentisch.core.game import find_game, game_names
-from kartentisch.core.luck import next_word
+from kartentisch.core.rng import next_word
 from kartentisch.envs.vector import SeatTables
 from kartentisch.sim.engine import CompiledEngine, PlainEngine
 from kartentisch.sim.series import Series
@@ -248,13 +248,13 @@ def twin(pairs: int) -> str:
 def stepping_sample(name: str, options: Mapping[str, object]) -> Sample:
     """Seconds a step of a learner in many games at once; choosing is not counted."""
     tables = SeatTables(name, STEPPED_GAMES, options=options)
-    seen, luck = tables.reset(seed=1), [1, 2, 3, 4]
+    seen, rng = tables.reset(seed=1), [1, 2, 3, 4]
 
     def sample() -> float:
         nonlocal seen
         steps, counted, start = 0, 0.0, time.process_time()
         while time.process_time() - start < SECONDS:
-            actions = some_actions(seen["action_mask"], luck)
+            actions = some_actions(seen["action_mask"], rng)
             before = time.process_time()
             seen, _, _ = tables.step(actions)
             counted += time.process_time() - before
@@ -264,10 +264,10 @@ def stepping_sample(name: str, options: Mapping[str, object]) -> Sample:
     return sample
 
 
-def some_actions(masks: Any, luck: list[int]) -> Any:
+def some_actions(masks: Any, rng: list[int]) -> Any:
     """A legal action of each game: the first one behind a random place."""
     actions = masks.shape[1]
-    at = next_word(luck) % actions
+    at = next_word(rng) % actions
     return (np.argmax(np.roll(masks, -at, axis=1), axis=1) + at) % actions
 
 

@@ -17,8 +17,8 @@ from kartentisch.bots.ladder import RULES, bot_for, levels_of
 from kartentisch.core.dealer import seed_from_text
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.play import Play
-from kartentisch.core.side import Side, side_of
-from kartentisch.sim.arena import Duel, Result, all_series, fight
+from kartentisch.core.pov import Pov, pov_of
+from kartentisch.sim.arena import ArenaResult, Duel, all_series, fight
 from kartentisch.sim.engine import PlayEngine
 from kartentisch.sim.series import Series
 
@@ -34,33 +34,33 @@ PROBE: Final = 10
 DEALS: Final = 10
 
 
-def sides(name: str) -> Iterator[Side]:
+def sides(name: str) -> Iterator[Pov]:
     """Decisions with a choice, from games of the rules."""
     rules, found, number = bot_for(name, RULES), 0, 0
     while found < POSITIONS:
         play = Play(find_game(name), ["a", "b"], SHORT[name], seed=f"{number:064x}")
         number += 1
         while not play.over and found < POSITIONS:
-            side = side_of(play, play.to_act()[0])
-            if len(side.legal) > 1:
+            pov = pov_of(play, play.to_act()[0])
+            if len(pov.legal) > 1:
                 found += 1
-                yield side
-            play.do(side.seat, rules.think(side, Budget(), 0).move)
+                yield pov
+            play.do(pov.seat, rules.think(pov, Budget(), 0).move)
 
 
-def seconds(game: str, bot: str, asked: list[Side]) -> float:
+def seconds(game: str, bot: str, asked: list[Pov]) -> float:
     """Of the processor, for a decision; the first loads compiled code and does not count."""
     thinker = bot_for(game, bot)
     thinker.think(asked[0], Budget(), 0)
     found = []
-    for number, side in enumerate(asked):
+    for number, pov in enumerate(asked):
         start = time.process_time()
-        thinker.think(side, Budget(), number)
+        thinker.think(pov, Budget(), number)
         found.append(time.process_time() - start)
     return statistics.fmean(found)
 
 
-def duel(game: str, one: str, other: str, deals: int) -> Result:
+def duel(game: str, one: str, other: str, deals: int) -> ArenaResult:
     base = Series(find_game(game), 2, SHORT[game], seed_from_text("held out"), bots=(one, other))
     fought = [Duel(one, other, 2)]
     engines = [PlayEngine(series) for series in all_series(base, fought)]

@@ -32,32 +32,32 @@ typedef struct {
     int16_t hand_size[SEATS];
     Card pressed[SEATS][MOST_PRESSED];
     int16_t pressed_size[SEATS];
-    int64_t luck[4];
+    int64_t rng[4];
 } State;
 
 /* L1 Stars by number. */
 static const int8_t STARS[12] = {0, 0, 1, 2, 2, 3, 4, 3, 2, 2, 1, 0};
 
-/* ---- Luck: sfc32 in four words, as core/luck.py ---- */
+/* ---- RNG: sfc32 in four words, as core/rng.py ---- */
 
-static inline uint32_t next_word(int64_t *luck) {
-    uint32_t a = (uint32_t)luck[0], b = (uint32_t)luck[1], c = (uint32_t)luck[2];
-    uint32_t counter = (uint32_t)luck[3];
+static inline uint32_t next_word(int64_t *rng) {
+    uint32_t a = (uint32_t)rng[0], b = (uint32_t)rng[1], c = (uint32_t)rng[2];
+    uint32_t counter = (uint32_t)rng[3];
     uint32_t word = a + b + counter;
-    luck[3] = (uint32_t)(counter + 1);
-    luck[0] = b ^ (b >> 9);
-    luck[1] = (uint32_t)(c + (c << 3));
-    luck[2] = (uint32_t)(((c << 21) | (c >> 11)) + word);
+    rng[3] = (uint32_t)(counter + 1);
+    rng[0] = b ^ (b >> 9);
+    rng[1] = (uint32_t)(c + (c << 3));
+    rng[2] = (uint32_t)(((c << 21) | (c >> 11)) + word);
     return word;
 }
 
-static inline int below(int64_t *luck, int limit) {
-    return (int)(((uint64_t)next_word(luck) * (uint32_t)limit) >> 32);
+static inline int below(int64_t *rng, int limit) {
+    return (int)(((uint64_t)next_word(rng) * (uint32_t)limit) >> 32);
 }
 
-static inline void mix(int64_t *luck, Card *cards, int size) {
+static inline void shuffle_fast(int64_t *rng, Card *cards, int size) {
     for (int i = size - 1; i > 0; i--) {
-        int j = below(luck, i + 1);
+        int j = below(rng, i + 1);
         Card card = cards[i];
         cards[i] = cards[j];
         cards[j] = card;
@@ -125,7 +125,7 @@ static void renew_draw(State *s) {
         s->pile[side][0] = s->pile[side][under];
         s->pile_size[side] = 1;
     }
-    mix(s->luck, s->draw, s->draw_size);
+    shuffle_fast(s->rng, s->draw, s->draw_size);
 }
 
 /* L12 The top card, after a new shuffle if need be; no card if there is none at all. */
@@ -180,7 +180,7 @@ static void begin_round(State *s) {
     s->turns = 0;
     s->dry_passes = 0;
     s->turn = (int16_t)next_seat(s, s->dealing);
-    mix(s->luck, s->draw, s->draw_size);
+    shuffle_fast(s->rng, s->draw, s->draw_size);
     int seat = s->turn;
     for (int dealt = 0; dealt < s->seats; dealt++) {
         for (int i = 0; i < s->hand_start; i++) take_card(s, seat);
@@ -361,12 +361,12 @@ static inline void act(State *s, int seat, int move) {
 
 /* ---- Whole games, as sim/playout.py ---- */
 
-static inline int64_t play_randomly(State *s, int64_t *luck, Move *out) {
+static inline int64_t play_randomly(State *s, int64_t *rng, Move *out) {
     begin(s);
     int64_t decisions = 0;
     for (int seat = acting(s); seat >= 0; seat = acting(s)) {
         int count = legal(s, seat, out);
-        act(s, seat, out[below(luck, count)]);
+        act(s, seat, out[below(rng, count)]);
         decisions++;
     }
     return decisions;
@@ -378,7 +378,7 @@ int64_t play_many(const State *template, State *states, const int64_t *firsts,
     for (int64_t i = 0; i < games; i++) {
         states[i] = *template;
         states[i].first = (int16_t)firsts[i];
-        for (int word = 0; word < 4; word++) states[i].luck[word] = deals[i][word];
+        for (int word = 0; word < 4; word++) states[i].rng[word] = deals[i][word];
         decisions += play_randomly(&states[i], movers[i], out);
     }
     return decisions;
@@ -390,6 +390,6 @@ const int64_t FIELD_OFFSETS[] = {
     AT(seats), AT(first), AT(colours), AT(numbers), AT(hand_start), AT(press_count), AT(rounds),
     AT(turn_limit), AT(phase), AT(round), AT(dealing), AT(turn), AT(turns), AT(dry_passes),
     AT(gained), AT(total), AT(draw), AT(draw_size), AT(turned), AT(turned_size), AT(pile),
-    AT(pile_size), AT(hand), AT(hand_size), AT(pressed), AT(pressed_size), AT(luck), sizeof(State),
+    AT(pile_size), AT(hand), AT(hand_size), AT(pressed), AT(pressed_size), AT(rng), sizeof(State),
 };
 const int64_t OFFSETS = sizeof FIELD_OFFSETS / sizeof *FIELD_OFFSETS;

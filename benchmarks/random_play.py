@@ -26,7 +26,7 @@ import numpy.typing as npt
 
 from kartentisch.core import kernel
 from kartentisch.core.game import Game, find_game, game_names
-from kartentisch.core.luck import seed_luck
+from kartentisch.core.rng import seed_rng
 from kartentisch.sim import playout
 
 TWIN: Final = Path(__file__).with_name("luecke_twin.c")
@@ -93,7 +93,7 @@ def _lucks(stream: int) -> Records:
     lucks = np.zeros((GAMES, 4), np.int64)
     for i in range(GAMES):
         words = [0, 0, 0, 0]
-        seed_luck(words, i, stream, 2)
+        seed_rng(words, i, stream, 2)
         lucks[i] = words
     return lucks
 

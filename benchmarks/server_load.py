@@ -34,8 +34,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from kartentisch.core.dealer import new_seed
 from kartentisch.server.guests import session_key
 from kartentisch.server.room import records_of
-from kartentisch.store.records import Guest
-from kartentisch.store.records import Table as TableRow
+from kartentisch.store.records import Guest, TableRow
 from kartentisch.store.store import Store
 from kartentisch.table.events import AnyEvent, Joined, Opened, Started
 from kartentisch.table.settings import Settings

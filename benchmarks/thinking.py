@@ -14,13 +14,13 @@ from kartentisch.bots.ladder import RULES, bot_for
 from kartentisch.bots.strong import NET, SEARCH, strong_of
 from kartentisch.core.game import Game, find_game, game_names
 from kartentisch.core.play import Play
-from kartentisch.core.side import Side, side_of
+from kartentisch.core.pov import Pov, pov_of
 
 POSITIONS = 300
 MILLISECONDS = 1000
 
 
-def sides(game: Game, wanted: int) -> Iterator[Side]:
+def sides(game: Game, wanted: int) -> Iterator[Pov]:
     """Decisions with a choice."""
     rules, found, number = bot_for(game.name), 0, 0
     while found < wanted:
@@ -28,19 +28,19 @@ def sides(game: Game, wanted: int) -> Iterator[Side]:
         number += 1
         while not play.over and found < wanted:
             for seat in play.to_act():
-                side = side_of(play, seat)
-                if len(side.legal) > 1:
-                    yield side
+                pov = pov_of(play, seat)
+                if len(pov.legal) > 1:
+                    yield pov
                     found += 1
-                play.do(seat, rules.think(side, Budget(), 0).move)
+                play.do(seat, rules.think(pov, Budget(), 0).move)
 
 
-def seconds(bot: Bot, asked: list[Side]) -> list[float]:
+def seconds(bot: Bot, asked: list[Pov]) -> list[float]:
     bot.think(asked[0], Budget(), 0)
     found = []
-    for number, side in enumerate(asked):
+    for number, pov in enumerate(asked):
         began = time.process_time()
-        bot.think(side, Budget(), number)
+        bot.think(pov, Budget(), number)
         found.append(time.process_time() - began)
     return sorted(found)
 

@@ -139,7 +139,7 @@ async def play(browser: Browser, address: str, game: str, figures: Figures) -> N
     anna.page.set_default_timeout(PATIENCE)
     await anna.page.add_init_script(WATCH)
     await anna.visit("/")
-    player = Tapper(anna, luck=1)
+    player = Tapper(anna, rng=1)
     await sit_down(anna, _settings(game))
     await anna.page.locator(SOMETHING_LIT).first.wait_for()
     await anna.page.evaluate("seen.tasks.length = 0")

@@ -8,10 +8,10 @@ from kartentisch.bots.ladder import bot_for
 from kartentisch.bots.strong import NET
 from kartentisch.core.dealer import seed_from_text, seed_of_game
 from kartentisch.core.game import Game
-from kartentisch.core.luck import next_word
 from kartentisch.core.play import Play
-from kartentisch.core.side import side_of
-from kartentisch.sim.series import mover_luck
+from kartentisch.core.pov import pov_of
+from kartentisch.core.rng import next_word
+from kartentisch.sim.series import mover_rng
 
 #: Decisions with a choice, spread over all seat counts.
 DECISIONS: Final = 600
@@ -40,13 +40,13 @@ def _regrets(game: Game, seats: int, bot: Bot, judge: Bot, wanted: int) -> Itera
     while found < wanted:
         seed = seed_of_game(seed_from_text("regret"), number)
         play = Play(game, [bot.name] * seats, seed=seed, dealer="fast")
-        number, luck = number + 1, mover_luck(seed)
+        number, rng = number + 1, mover_rng(seed)
         while not play.over and found < wanted:
             seat = play.to_act()[0]
-            side = side_of(play, seat)
-            move = bot.think(side, Budget(), next_word(luck)).move
-            if len(side.legal) > 1:
-                shares = judge.think(side, Budget(), 0).values
+            pov = pov_of(play, seat)
+            move = bot.think(pov, Budget(), next_word(rng)).move
+            if len(pov.legal) > 1:
+                shares = judge.think(pov, Budget(), 0).values
                 yield max(shares.values()) - shares[move]
                 found += 1
             play.do(seat, move)

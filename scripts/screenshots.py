@@ -84,7 +84,7 @@ async def at_the_table(browser: Browser, address: str, game: str) -> Visitor:
     anna = await visitor(browser, address, settings=settings, device_scale_factor=2)
     await anna.page.add_init_script(PAGE)
     await anna.visit("/")
-    player = Tapper(anna, luck=6)
+    player = Tapper(anna, rng=6)
     seats = max(2, find_game(game).seats[-1] - 1)
     bots = [None, *COMPANY[: seats - 1]]
     table = {"game": game, "seats": seats, "bots": bots, "pace": 0, "show": 1000, "deal": None}

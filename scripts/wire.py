@@ -22,7 +22,7 @@ from kartentisch.core.sight import ALL, NOBODY, OWNER, TOP
 from kartentisch.core.words import words_of
 from kartentisch.server.accounts import OwnAccount
 from kartentisch.server.archive import Finished, Verdict
-from kartentisch.server.decks import OwnDeck
+from kartentisch.server.decks import SavedDeck
 from kartentisch.server.lobby import OpenedTable, TableInfo
 from kartentisch.server.people import Link, Me, OwnTable
 from kartentisch.server.sessions import OwnSession
@@ -34,7 +34,7 @@ WEB = Path(__file__).parents[1] / "web"
 SIGHTS = {NOBODY: "nobody", OWNER: "owner", TOP: "top", ALL: "all"}
 #: Sentences about cards, events and moves; what a table looks like the client draws.
 SAID = ("card-", "colour-", "function-", "did-", "moved-", "veiled-", "shuffled-", "told-",
-        "shown-", "explain-", "token-")  # fmt: skip
+        "shown-", "explain-", "token-", "place-", "ask-")  # fmt: skip
 #: What a game says of itself before it is played.
 BEFORE = ("about", "begins", "begins-about", "rounds-about")
 #: What levels of bots are called, and a sentence about each.
@@ -45,7 +45,7 @@ HEADER = "// Made by scripts/wire.py from the messages of the server: do not cha
 def wire_types() -> str:
     """Every message of the protocol as TypeScript."""
     over_http = [Settings, OpenedTable, TableInfo, Me, Link, OwnTable, OwnAccount, OwnSession,
-                 OwnDeck, Finished, Story, Verdict]  # fmt: skip
+                 SavedDeck, Finished, Story, Verdict]  # fmt: skip
     roots = [wire.FromClient, wire.ToClient, *over_http]
     _, components = msgspec.json.schema_components(roots, ref_template="#/definitions/{name}")
     _open_dictionaries(components)

@@ -57,7 +57,7 @@ def test_links_and_paths_lead_somewhere(page: Path) -> None:
 
 def _looks_like_a_file(text: str) -> bool:
     """No placeholder, no format, and no file of the game that is only shown."""
-    if re.search(r"[A-Z]|kartentisch-\w+/1|higher_card", text):
+    if re.search(r"[A-Z]|kartentisch-\w+/1|higher[_-]card", text):
         return False
     return "/" in text or text.endswith((".py", ".md", ".toml"))
 

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
-from pygments.lexers.html import HtmlLexer
+from pygments.lexers.special import TextLexer
 from sphinx.application import Sphinx
 
 HERE: Final = Path(__file__).parent
@@ -86,7 +86,8 @@ def _write_defaults(*event: Any) -> tuple[str, str] | None:
 
 
 def setup(app: Sphinx) -> None:
-    app.add_lexer("svelte", HtmlLexer)
+    # Pygments knows no Svelte, and takes its expressions for broken HTML.
+    app.add_lexer("svelte", TextLexer)
     app.connect("source-read", _prepare)
     app.connect("html-page-context", _say_language)
     app.connect("autodoc-process-docstring", _drop_pythons_own_words)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from kartentisch.core.luck import below, next_word
+from kartentisch.core.rng import below, next_word
 from kartentisch.table.phrases import PHRASES
 from kartentisch.table.table import Table
 
@@ -20,44 +20,44 @@ _MARK: Final = "@@"
 _DEEPEST: Final = 2000
 
 
-def good_frame(luck: list[int], table: Table, seat: int | None) -> bytes:
+def good_frame(rng: list[int], table: Table, seat: int | None) -> bytes:
     """What somebody at this seat could really say now."""
-    kind = below(luck, 8)
+    kind = below(rng, 8)
     if kind == 0:
-        return msgspec.json.encode({"type": "hello", "last": below(luck, table.number + 2)})
+        return msgspec.json.encode({"type": "hello", "last": below(rng, table.number + 2)})
     if kind == 1:
-        return msgspec.json.encode(({"type": "ping"}, {"type": "ask", "id": "a"})[below(luck, 2)])
-    name = f"{next_word(luck):08x}"
-    return msgspec.json.encode({"type": "do", "id": name, "wish": _wish(luck, table, seat)})
+        return msgspec.json.encode(({"type": "ping"}, {"type": "ask", "id": "a"})[below(rng, 2)])
+    name = f"{next_word(rng):08x}"
+    return msgspec.json.encode({"type": "do", "id": name, "wish": _wish(rng, table, seat)})
 
 
-def _wish(luck: list[int], table: Table, seat: int | None) -> dict[str, Any]:
+def _wish(rng: list[int], table: Table, seat: int | None) -> dict[str, Any]:
     legal = table.play.legal(seat) if table.play and seat is not None else []
-    if legal and below(luck, 3):
-        move = legal[below(luck, len(legal))]
-        return {"type": "move", "move": move, "made_for": table.number - below(luck, 2)}
+    if legal and below(rng, 3):
+        move = legal[below(rng, len(legal))]
+        return {"type": "move", "move": move, "made_for": table.number - below(rng, 2)}
     wishes: list[dict[str, Any]] = [
-        {"type": "join", "name": "Anna", "seat": below(luck, 3), "salt": "00ff"},
+        {"type": "join", "name": "Anna", "seat": below(rng, 3), "salt": "00ff"},
         {"type": "leave"},
-        {"type": "hand over", "seat": below(luck, 3)},
-        {"type": "start", "first": below(luck, 3)},
+        {"type": "hand over", "seat": below(rng, 3)},
+        {"type": "start", "first": below(rng, 3)},
         {"type": "rematch", "salt": "ab"},
         {"type": "back"},
-        {"type": "say", "phrase": sorted(PHRASES)[below(luck, len(PHRASES))]},
+        {"type": "say", "phrase": sorted(PHRASES)[below(rng, len(PHRASES))]},
         {"type": "say", "text": "good evening"},
         {"type": "move", "move": "pass", "made_for": table.number},
     ]
-    return wishes[below(luck, len(wishes))]
+    return wishes[below(rng, len(wishes))]
 
 
-def bent(data: bytes, luck: list[int]) -> bytes:
+def bent(data: bytes, rng: list[int]) -> bytes:
     """A frame with something wrong, up to three times."""
-    for _ in range(1 + below(luck, 3)):
-        data = _BENDS[below(luck, len(_BENDS))](data, luck)
+    for _ in range(1 + below(rng, 3)):
+        data = _BENDS[below(rng, len(_BENDS))](data, rng)
     return data
 
 
-def _with_changes(data: bytes, luck: list[int], change: Callable[[dict[str, Any]], None]) -> bytes:
+def _with_changes(data: bytes, rng: list[int], change: Callable[[dict[str, Any]], None]) -> bytes:
     """The frame, or the wish in it, changed; what is no frame stays as it is."""
     try:
         thing = msgspec.json.decode(data)
@@ -66,57 +66,57 @@ def _with_changes(data: bytes, luck: list[int], change: Callable[[dict[str, Any]
     if not isinstance(thing, dict) or not thing:
         return data
     wish = thing.get("wish")
-    change(wish if isinstance(wish, dict) and wish and below(luck, 3) else thing)
+    change(wish if isinstance(wish, dict) and wish and below(rng, 3) else thing)
     try:
         encoded: bytes = msgspec.json.encode(thing)
     except (UnicodeEncodeError, RecursionError):
         return data
-    return encoded.replace(f'"{_MARK}"'.encode(), VALUES[below(luck, len(VALUES))])
+    return encoded.replace(f'"{_MARK}"'.encode(), VALUES[below(rng, len(VALUES))])
 
 
-def _another_value(data: bytes, luck: list[int]) -> bytes:
+def _another_value(data: bytes, rng: list[int]) -> bytes:
     def change(thing: dict[str, Any]) -> None:
         names = [*thing, "extra"]
-        thing[names[below(luck, len(names))]] = _MARK
+        thing[names[below(rng, len(names))]] = _MARK
 
-    return _with_changes(data, luck, change)
+    return _with_changes(data, rng, change)
 
 
-def _value_missing(data: bytes, luck: list[int]) -> bytes:
+def _value_missing(data: bytes, rng: list[int]) -> bytes:
     def change(thing: dict[str, Any]) -> None:
-        del thing[[*thing][below(luck, len(thing))]]
+        del thing[[*thing][below(rng, len(thing))]]
 
-    return _with_changes(data, luck, change)
+    return _with_changes(data, rng, change)
 
 
-def _values_exchanged(data: bytes, luck: list[int]) -> bytes:
+def _values_exchanged(data: bytes, rng: list[int]) -> bytes:
     def change(thing: dict[str, Any]) -> None:
         names = [*thing]
-        one, other = names[below(luck, len(names))], names[below(luck, len(names))]
+        one, other = names[below(rng, len(names))], names[below(rng, len(names))]
         thing[one], thing[other] = thing[other], thing[one]
 
-    return _with_changes(data, luck, change)
+    return _with_changes(data, rng, change)
 
 
-def _text_bent(data: bytes, luck: list[int]) -> bytes:
+def _text_bent(data: bytes, rng: list[int]) -> bytes:
     """A text that is longer, or has another character in it: a name, a move, a salt."""
 
     def change(thing: dict[str, Any]) -> None:
         texts = [name for name, value in thing.items() if isinstance(value, str)]
         if texts:
-            name = texts[below(luck, len(texts))]
-            text, at = thing[name], below(luck, len(thing[name]) + 1)
-            thing[name] = text[:at] + chr(below(luck, 0xD7FF)) + text[at + below(luck, 2) :]
+            name = texts[below(rng, len(texts))]
+            text, at = thing[name], below(rng, len(thing[name]) + 1)
+            thing[name] = text[:at] + chr(below(rng, 0xD7FF)) + text[at + below(rng, 2) :]
 
-    return _with_changes(data, luck, change)
+    return _with_changes(data, rng, change)
 
 
-def _number_bent(data: bytes, luck: list[int]) -> bytes:
+def _number_bent(data: bytes, rng: list[int]) -> bytes:
     def change(thing: dict[str, Any]) -> None:
         numbers = [name for name, value in thing.items() if isinstance(value, int)]
         if numbers:
-            sign = 1 - 2 * below(luck, 2)
-            thing[numbers[below(luck, len(numbers))]] += sign << below(luck, 70)
+            sign = 1 - 2 * below(rng, 2)
+            thing[numbers[below(rng, len(numbers))]] += sign << below(rng, 70)
 
     def narrow(thing: dict[str, Any]) -> None:
         change(thing)
@@ -124,25 +124,25 @@ def _number_bent(data: bytes, luck: list[int]) -> bytes:
             if isinstance(value, int) and not -(2**63) <= value < 2**64:
                 thing[name] = float(value)
 
-    return _with_changes(data, luck, narrow)
+    return _with_changes(data, rng, narrow)
 
 
-def _cut_off(data: bytes, luck: list[int]) -> bytes:
-    return data[: below(luck, len(data) + 1)]
+def _cut_off(data: bytes, rng: list[int]) -> bytes:
+    return data[: below(rng, len(data) + 1)]
 
 
-def _byte_changed(data: bytes, luck: list[int]) -> bytes:
-    at = below(luck, len(data) + 1)
-    return data[:at] + bytes([below(luck, 256)]) + data[at + below(luck, 2) :]
+def _byte_changed(data: bytes, rng: list[int]) -> bytes:
+    at = below(rng, len(data) + 1)
+    return data[:at] + bytes([below(rng, 256)]) + data[at + below(rng, 2) :]
 
 
-def _doubled(data: bytes, luck: list[int]) -> bytes:
-    at = below(luck, len(data) + 1)
+def _doubled(data: bytes, rng: list[int]) -> bytes:
+    at = below(rng, len(data) + 1)
     return data[:at] + data[at // 2 :]
 
 
-def _wrapped(data: bytes, luck: list[int]) -> bytes:
-    depth = 1 + below(luck, _DEEPEST if below(luck, 4) == 0 else 10)
+def _wrapped(data: bytes, rng: list[int]) -> bytes:
+    depth = 1 + below(rng, _DEEPEST if below(rng, 4) == 0 else 10)
     return b"[" * depth + data + b"]" * depth
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from kartentisch.core.dealer import new_seed
-from kartentisch.core.luck import below
+from kartentisch.core.rng import below
 from kartentisch.server.app import milliseconds
 from kartentisch.server.hall import Hall
 from kartentisch.server.outbox import Outbox
@@ -21,7 +21,7 @@ from kartentisch.table.events import Said, decode_event
 from kartentisch.table.settings import Settings
 from kartentisch.table.wire import Do, Hello
 from tests.bench.item import Found
-from tests.games.random_play import luck_of
+from tests.games.random_play import rng_of
 from tests.store.things import a_table
 
 #: Commands of one table.
@@ -38,9 +38,9 @@ def duplicates(count: int, folder: Path) -> Found:
 
 
 async def _run(count: int, folder: Path) -> tuple[int, int, int]:
-    luck = luck_of(3)
+    rng = rng_of(3)
     sizes = [min(AT_ONE_TABLE, count - done) for done in range(0, count, AT_ONE_TABLE)]
-    mixed = [_mixed([f"w{number}" for number in range(size)], luck) for size in sizes]
+    mixed = [_mixed([f"w{number}" for number in range(size)], rng) for size in sizes]
     async with await Store.open(f"sqlite:///{folder / 'tables.db'}") as store:
         hall = Hall(store, NoHints(), milliseconds, ServerSettings())
         # All at once: what one commit stores is of many tables.
@@ -53,15 +53,15 @@ async def _run(count: int, folder: Path) -> tuple[int, int, int]:
     return sum(map(len, mixed)), wrong, count
 
 
-def _mixed(names: list[str], luck: list[int]) -> list[str]:
+def _mixed(names: list[str], rng: list[int]) -> list[str]:
     """Three in ten come again a little later, or change places with a neighbour."""
     mixed = list(names)
     for at in range(len(names) - 1):
-        if below(luck, 100) < 15:
+        if below(rng, 100) < 15:
             mixed[at], mixed[at + 1] = mixed[at + 1], mixed[at]
     for name in names:
-        if below(luck, 100) < 15:
-            mixed.insert(mixed.index(name) + 1 + below(luck, 100), name)
+        if below(rng, 100) < 15:
+            mixed.insert(mixed.index(name) + 1 + below(rng, 100), name)
     return mixed
 
 

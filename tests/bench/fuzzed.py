@@ -21,11 +21,11 @@ with atheris.instrument_imports(include=["kartentisch.table", "kartentisch.serve
     from tests.bench.fuzzed_server import Server
 
 from kartentisch.bots import at_once
-from kartentisch.core.luck import below
+from kartentisch.core.rng import below
 from tests.bench.bent import bent, good_frame
 from tests.bench.frames import Figures
 from tests.bench.pulse import memory_of
-from tests.games.random_play import luck_of
+from tests.games.random_play import rng_of
 
 LARGEST: Final = 6000
 
@@ -41,15 +41,15 @@ class Fuzzer:
 
     def mutate(self, data: bytes, most: int, seed: int) -> bytes:
         """Mostly a good frame, bent; else what took a new way before, bent once more."""
-        luck = luck_of(seed & 0xFFFFFFFF)
-        kind = below(luck, 8)
+        rng = rng_of(seed & 0xFFFFFFFF)
+        kind = below(rng, 8)
         if kind == 0:
             return bytes(atheris.Mutate(data, most))[:most]
         if kind < 4:
-            return bent(data, luck)[:most]
+            return bent(data, rng)[:most]
         seat = self._server.table.seat_of(self._server.speaker)
-        good = good_frame(luck, self._server.table, seat)
-        return good[:most] if kind == 7 else bent(good, luck)[:most]
+        good = good_frame(rng, self._server.table, seat)
+        return good[:most] if kind == 7 else bent(good, rng)[:most]
 
     def try_out(self, data: bytes) -> None:
         # What the fuzzer itself needs is there by now.

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.game import game_names
-from kartentisch.core.luck import below
+from kartentisch.core.rng import below
 from kartentisch.server.app import make_app, milliseconds
 from kartentisch.server.guests import session_key
 from kartentisch.server.hall import Hall
@@ -21,7 +21,7 @@ from kartentisch.table.events import AnyEvent
 from kartentisch.table.settings import Settings
 from kartentisch.table.table import Table
 from tests.bench.bent import good_frame
-from tests.games.random_play import luck_of
+from tests.games.random_play import rng_of
 from tests.store.things import a_table
 from tests.table.line import Line
 
@@ -83,11 +83,11 @@ class Server:
 
     async def warm_up(self) -> None:
         """Good frames at tables of all kinds: what is loaded once is there before it is counted."""
-        luck = luck_of(0)
+        rng = rng_of(0)
         for _ in range(KINDS_OF_TABLES):
             await self._furnish()
             for _ in range(GOOD_FRAMES):
-                await self.hear(good_frame(luck, self.table, self.table.seat_of(self.speaker)))
+                await self.hear(good_frame(rng, self.table, self.table.seat_of(self.speaker)))
         self.frames = 0
         self.answers.clear()
 
@@ -153,7 +153,7 @@ def _log(number: int, now: int) -> list[AnyEvent]:
         game, 2, options=OPTIONS[game], pace=0, chat=("free", "phrases")[number % 2]
     )
     log: list[AnyEvent] = [open_table(now, "anna", settings, new_seed())]
-    table, luck = Table(log), luck_of(number)
+    table, rng = Table(log), rng_of(number)
 
     def wish(guest: str, command: Any, at: int) -> None:
         for event in decide(table, at, guest, command):
@@ -165,11 +165,11 @@ def _log(number: int, now: int) -> list[AnyEvent]:
         wish("ben", Join("Ben"), now)
     if stage >= 2:
         wish("anna", Start(new_seed()), now)
-    moves = (0, 0, 1 + below(luck, 12), 1000)[stage]
+    moves = (0, 0, 1 + below(rng, 12), 1000)[stage]
     while table.play is not None and not table.play.over and moves:
         moves -= 1
         seat = table.play.to_act()[0]
         legal = table.play.legal(seat)
-        move = Move(legal[below(luck, len(legal))], table.number)
+        move = Move(legal[below(rng, len(legal))], table.number)
         wish(str(table.seats[seat].guest), move, max(now, table.quiet_until))
     return log

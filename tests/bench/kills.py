@@ -5,11 +5,11 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from kartentisch.core.luck import below
+from kartentisch.core.rng import below
 from tests.bench.both_cores import on_both_cores
 from tests.bench.crowd import Player, furnish, lost_and_doubled
 from tests.bench.item import Found
-from tests.games.random_play import luck_of
+from tests.games.random_play import rng_of
 from tests.postgresql import PostgreSQL, running_postgresql
 from tests.server.running import Server, Several
 
@@ -42,10 +42,10 @@ def _kill_a_server(count: int, number: int, folder: Path) -> Tally:
     home.mkdir()
     server = Server(f"sqlite:///{home / 'tables.db'}", home)
     server.start()
-    luck = luck_of(10 + number)
+    rng = rng_of(10 + number)
 
     async def kill() -> None:
-        await asyncio.sleep(below(luck, 1000) / 20_000)
+        await asyncio.sleep(below(rng, 1000) / 20_000)
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
 
@@ -76,12 +76,12 @@ def postgresql_kills(count: int, folder: Path) -> Found:
 class Killed:
     def __init__(self, servers: list[Server], postgresql: PostgreSQL) -> None:
         self._servers, self._postgresql = servers, postgresql
-        self._luck = luck_of(2)
+        self._rng = rng_of(2)
         self._kills = 0
 
     async def next(self) -> None:
         self._kills += 1
-        await asyncio.sleep(below(self._luck, 1000) / 20_000)
+        await asyncio.sleep(below(self._rng, 1000) / 20_000)
         if self._kills % 4 == 0:
             await asyncio.to_thread(self._postgresql.kill)
             await asyncio.to_thread(self._postgresql.start)

@@ -7,16 +7,15 @@ import time
 from pathlib import Path
 
 from kartentisch.core.dealer import new_seed
-from kartentisch.core.luck import below
+from kartentisch.core.rng import below
 from kartentisch.server.guests import session_key
 from kartentisch.server.snapshots import SMALL_PART
-from kartentisch.store.records import Event, Guest
-from kartentisch.store.records import Table as TableRow
+from kartentisch.store.records import Guest, StoredEvent, TableRow
 from kartentisch.store.store import Store
 from tests.bench.item import Found
 from tests.bench.lines import BareLine, bare_line
 from tests.bench.pulse import allow_many_files, memory_of
-from tests.games.random_play import luck_of
+from tests.games.random_play import rng_of
 from tests.server.running import Server
 from tests.table.room import Room
 
@@ -36,8 +35,8 @@ def restart(count: int, folder: Path) -> Found:
     table: as many as can be without their being kept again.
     """
     url = f"sqlite:///{folder / 'tables.db'}"
-    log, luck = a_log(EVENTS), luck_of(6)
-    kept = [EVENTS - below(luck, int(EVENTS * SMALL_PART)) for _ in range(count)]
+    log, rng = a_log(EVENTS), rng_of(6)
+    kept = [EVENTS - below(rng, int(EVENTS * SMALL_PART)) for _ in range(count)]
     tables, tokens = asyncio.run(_furnish(url, [log[:last] for last in kept]))
     server = Server(url, folder)
     bare = _served(server, tables, tokens)
@@ -94,7 +93,7 @@ def idle(count: int, folder: Path) -> Found:
 
 def a_log(size: int) -> list[bytes]:
     """Of a long game of Lücke, in its middle."""
-    room, luck = Room("luecke", 2, options={"rounds": 100}), luck_of(4)
+    room, rng = Room("luecke", 2, options={"rounds": 100}), rng_of(4)
     room.sit_down(0, 1)
     room.start()
     while len(room.log) < size:
@@ -103,7 +102,7 @@ def a_log(size: int) -> list[bytes]:
         room.now = max(room.now, room.table.quiet_until)
         seat = play.to_act()[0]
         legal = play.legal(seat)
-        room.move(seat, legal[below(luck, len(legal))])
+        room.move(seat, legal[below(rng, len(legal))])
     return room.log
 
 
@@ -126,8 +125,8 @@ async def _furnish(
     return tables, tokens
 
 
-def _events(table: str, log: list[bytes]) -> list[Event]:
-    return [Event(table, number, "any", 1, payload) for number, payload in enumerate(log, 1)]
+def _events(table: str, log: list[bytes]) -> list[StoredEvent]:
+    return [StoredEvent(table, number, "any", 1, payload) for number, payload in enumerate(log, 1)]
 
 
 async def _all_views(server: Server, tables: list[str], tokens: list[str]) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from kartentisch.store.records import Event
+from kartentisch.store.records import StoredEvent
 from kartentisch.store.store import Store
 from tests.bench.crowd import furnish, lost_and_doubled
 from tests.bench.item import Found, Item
@@ -55,14 +55,14 @@ async def test_what_is_lost_or_doubled_is_counted(tmp_path: Path) -> None:
         guest = _guest(guests[0])
         for number in (5, 6):
             payload = f'{{"type":"said","at":1,"wish":["{guest}","a"],"guest":"{guest}"}}'
-            await store.append(Event(players[0].table, number, "said", 1, payload.encode()))
+            await store.append(StoredEvent(players[0].table, number, "said", 1, payload.encode()))
     assert await lost_and_doubled(url, players) == (0, 0, 1)
     players[0].acknowledged = {"a": 5}
     players[2].acknowledged = {"never": 5}
     assert await lost_and_doubled(url, players) == (2, 2, 1)
 
 
-def _guest(joined: Event) -> str:
+def _guest(joined: StoredEvent) -> str:
     return joined.payload.decode().split('"guest":"')[1].partition('"')[0]
 
 

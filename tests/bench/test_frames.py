@@ -9,7 +9,7 @@ import pytest
 from kartentisch.server.frames import BadFrame, read_frame
 from tests.bench.bent import bent, good_frame
 from tests.bench.frames import Figures, found_in, frames
-from tests.games.random_play import luck_of
+from tests.games.random_play import rng_of
 from tests.table.room import Room
 
 ROOT = Path(__file__).parents[2]
@@ -32,20 +32,20 @@ def _is_readable(data: bytes) -> bool:
 
 
 def test_good_frames_can_be_read_and_bent_ones_mostly_not() -> None:
-    room, luck = _room(), luck_of(1)
-    good = [good_frame(luck, room.table, seat) for seat in (0, 1, None) for _ in range(MANY)]
+    room, rng = _room(), rng_of(1)
+    good = [good_frame(rng, room.table, seat) for seat in (0, 1, None) for _ in range(MANY)]
     assert all(map(_is_readable, good))
     assert len(set(good)) > MANY
-    readable = sum(_is_readable(bent(data, luck)) for data in good)
+    readable = sum(_is_readable(bent(data, rng)) for data in good)
     assert len(good) / 20 < readable < len(good) / 2
 
 
 def test_what_is_bent_can_be_bent_again() -> None:
-    luck = luck_of(2)
-    data = good_frame(luck, _room().table, 0)
+    rng = rng_of(2)
+    data = good_frame(rng, _room().table, 0)
     found = set()
     for _ in range(MANY):
-        data = bent(data, luck)[:6000]
+        data = bent(data, rng)[:6000]
         found.add(data)
     assert len(found) > MANY / 4
 

@@ -9,13 +9,13 @@ from kartentisch.bots.policies import policy_for
 from kartentisch.bots.strong import SEARCH
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game, game_names
-from kartentisch.core.luck import below
 from kartentisch.core.play import Play
-from kartentisch.core.side import Side, side_of
+from kartentisch.core.pov import Pov, pov_of
+from kartentisch.core.rng import below
 from kartentisch.core.words import LANGUAGES
 from tests.bots.twins import check_twins
 from tests.games.inside import state_of
-from tests.games.random_play import luck_of, opened
+from tests.games.random_play import opened, rng_of
 
 #: Who looks into worlds looks into a few here: what is known of them is the same.
 FEW_WORLDS = Budget(20)
@@ -33,15 +33,15 @@ every_bot = pytest.mark.parametrize(
 
 
 def _move(bot: Bot, play: Play, seat: int) -> str:
-    return bot.think(side_of(play, seat, play.steps), Budget(), 0).move
+    return bot.think(pov_of(play, seat, play.steps), Budget(), 0).move
 
 
 def _against_random(name: str, number: int, own: int) -> Play:
-    play, bot, luck = opened(find_game(name), 2, {}, number), bot_for(name), luck_of(number)
+    play, bot, rng = opened(find_game(name), 2, {}, number), bot_for(name), rng_of(number)
     while not play.over:
         for seat in play.to_act():
             legal = play.legal(seat)
-            move = legal[below(luck, len(legal))]
+            move = legal[below(rng, len(legal))]
             play.do(seat, _move(bot, play, seat) if seat == own else move)
     return play
 
@@ -86,13 +86,13 @@ class Cheat:
     def __init__(self, game: str) -> None:
         self._honest = bot_for(game)
 
-    def think(self, side: Side, budget: Budget, seed: int) -> Thought:
-        play = side.imagine._play  # noqa: SLF001 - that is how one cheats
+    def think(self, pov: Pov, budget: Budget, seed: int) -> Thought:
+        play = pov.imagine._play  # noqa: SLF001 - that is how one cheats
         hands = state_of(play).hand  # type: ignore[attr-defined]
-        odd = hands[(side.seat + 1) % len(play.names)][0] % 2
+        odd = hands[(pov.seat + 1) % len(play.names)][0] % 2
         if odd:
-            return self._honest.think(side, budget, seed)
-        return Thought(side.legal[-1], {}, self._honest.think(side, budget, seed).why)
+            return self._honest.think(pov, budget, seed)
+        return Thought(pov.legal[-1], {}, self._honest.think(pov, budget, seed).why)
 
 
 @pytest.mark.parametrize("game", ["luecke", "passt-nicht"])
@@ -108,7 +108,7 @@ def test_every_move_has_a_reason_in_every_language(name: str) -> None:
         play = opened(game, 3, {}, number)
         while not play.over:
             for seat in play.to_act():
-                thought = bot.think(side_of(play, seat, play.steps), Budget(), 0)
+                thought = bot.think(pov_of(play, seat, play.steps), Budget(), 0)
                 sentences = [thought.why.say(language) for language in LANGUAGES]
                 assert all(sentences)
                 said.add(thought.why.sentence)
@@ -120,9 +120,9 @@ def test_every_move_has_a_reason_in_every_language(name: str) -> None:
 def test_a_bot_refuses_another_game_and_the_turn_of_others() -> None:
     play = Play(find_game("passt-nicht"), ["a", "b"], seed="0" * 64, first=1)
     with pytest.raises(BadInput, match="a bot of luecke does not play passt-nicht"):
-        bot_for("luecke").think(side_of(play, 1), Budget(), 0)
+        bot_for("luecke").think(pov_of(play, 1), Budget(), 0)
     with pytest.raises(BadInput, match="seat 0 has nothing to decide now"):
-        bot_for("passt-nicht").think(side_of(play, 0), Budget(), 0)
+        bot_for("passt-nicht").think(pov_of(play, 0), Budget(), 0)
 
 
 def test_unknown_bots() -> None:

@@ -10,7 +10,7 @@ from kartentisch.bots.bot import Budget
 from kartentisch.bots.ladder import bot_for
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.play import Play
-from kartentisch.core.side import side_of
+from kartentisch.core.pov import pov_of
 
 GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
 
@@ -38,4 +38,4 @@ def test_a_lesson_can_be_played_as_it_is_told(game: str) -> None:
 
 def _let_the_bot_move(play: Play, bot: Any) -> None:
     while 1 in play.to_act() and 0 not in play.to_act():
-        play.do(1, bot.think(side_of(play, 1, play.steps), Budget(), 0).move)
+        play.do(1, bot.think(pov_of(play, 1, play.steps), Budget(), 0).move)

@@ -36,12 +36,12 @@ from kartentisch.bots.passt_nicht import net as passt_nicht
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
 from kartentisch.core.imagine import first_belief
-from kartentisch.core.luck import below
 from kartentisch.core.play import Play
+from kartentisch.core.rng import below
 from kartentisch.games.keine_ahnung.actions import DECLARE
 from kartentisch.games.keine_ahnung.cards import is_prize
 from tests.games.inside import state_of
-from tests.games.random_play import luck_of, opened
+from tests.games.random_play import opened, rng_of
 
 NETS = {"luecke": luecke, "passt-nicht": passt_nicht, "keine-ahnung": keine_ahnung}
 INPUTS = 3
@@ -120,7 +120,7 @@ def test_luecke_finds_every_end_of_a_turn() -> None:
 @pytest.mark.parametrize("seats", [2, 5])
 def test_keine_ahnung_knows_the_chance_that_nothing_fits(seats: int) -> None:
     """K16 K18 As the belief of a seat has it, which follows every card through every shuffle."""
-    play, luck = opened(find_game("keine-ahnung"), seats, {}, 5), luck_of(seats)
+    play, rng = opened(find_game("keine-ahnung"), seats, {}, 5), rng_of(seats)
     desk, belief = _empty(keine_ahnung.DESK[0]), first_belief(play.game, seats, {})
     newer, older, apart = desk[keine_ahnung.NEWER], desk[keine_ahnung.OLDER], 0
     for _ in range(400):
@@ -133,7 +133,7 @@ def test_keine_ahnung_knows_the_chance_that_nothing_fits(seats: int) -> None:
         assert found / keine_ahnung.CERTAIN == pytest.approx(expected, abs=0.001)
         apart += newer[keine_ahnung.UNSEEN] * older[keine_ahnung.UNSEEN] > 0
         legal = play.legal(s.turn)
-        play.do(s.turn, legal[below(luck, len(legal))])
+        play.do(s.turn, legal[below(rng, len(legal))])
     assert apart > 20, "cards that were dealt before a shuffle were never among those unseen"
 
 

@@ -14,11 +14,11 @@ from kartentisch.bots.search.find import plain_desk
 from kartentisch.bots.search.notes import ENDS, NOTE, NOTES, note_end
 from kartentisch.core import kernel
 from kartentisch.core.game import find_game
-from kartentisch.core.luck import mix
 from kartentisch.core.play import Play
-from kartentisch.core.side import side_of
+from kartentisch.core.pov import pov_of
+from kartentisch.core.rng import shuffle_fast
 from tests.games.inside import state_of
-from tests.games.random_play import luck_of, opened
+from tests.games.random_play import opened, rng_of
 
 ROOM = 128
 WORLDS: dict[str, Any] = {"luecke": luecke, "passt-nicht": passt_nicht}
@@ -60,9 +60,9 @@ def test_whoever_watches_and_whoever_reads_note_the_same(
         if getattr(truth, "turns", 0) > 0:
             for reader in range(seats):
                 read = [0] * ROOM
-                WORLDS[name].overheard(side_of(play, reader), read)
+                WORLDS[name].overheard(pov_of(play, reader), read)
                 assert _told(read) == _told(written)
-        move = bot.think(side_of(play, seat, play.steps), Budget(), 0).move
+        move = bot.think(pov_of(play, seat, play.steps), Budget(), 0).move
         WORLDS[name].witness(truth, seat, game.actions.code(move), written)
         most = max(most, len(_told(written)))
         play.do(seat, move)
@@ -75,8 +75,8 @@ def _after_a_pass() -> tuple[Any, list[int]]:
     code = LUECKE.cards.code
     s.phase, s.turn, s.turns = 3, 0, 5
     s.hand_size[1] = 4
-    for side, text in enumerate(("b4", "r8")):
-        s.pile[side][0], s.pile_size[side] = code(text), 1
+    for pov, text in enumerate(("b4", "r8")):
+        s.pile[pov][0], s.pile_size[pov] = code(text), 1
     written = [0] * ROOM
     note_end(written, 1, code("b4"), code("r8"), drew=1)
     return s, written
@@ -85,7 +85,7 @@ def _after_a_pass() -> tuple[Any, list[int]]:
 def test_cards_that_would_have_fitted_are_rare_among_those_held_since() -> None:
     s, written = _after_a_pass()
     left, right = (LUECKE.cards.code(text) for text in ("b4", "r8"))
-    desk, paper, luck = plain_desk("luecke"), [0] * ROOM, luck_of(3)
+    desk, paper, rng = plain_desk("luecke"), [0] * ROOM, rng_of(3)
     hidden = luecke.gather(s, 0, desk, paper)
     s.draw_size = hidden - 4
     before, program = sorted(paper[:hidden]), _linked("luecke")
@@ -93,8 +93,8 @@ def test_cards_that_would_have_fitted_are_rare_among_those_held_since() -> None:
     fitted, drawn, worlds = 0, 0, 3000
     for _ in range(worlds):
         world = s.copy()
-        mix(luck, paper, hidden)
-        world.luck = luck
+        shuffle_fast(rng, paper, hidden)
+        world.rng = rng
         program.likely(world, 0, paper, hidden, written)
         luecke.deal(world, 0, paper)
         told = [luecke.surprises(card, left, right, drew=1) for card in world.hand[1][:4]]

@@ -5,11 +5,11 @@ import pytest
 from kartentisch.bots.bot import Budget
 from kartentisch.bots.rollouts import RolloutBot
 from kartentisch.core.game import find_game, game_names
-from kartentisch.core.luck import below
 from kartentisch.core.play import Play
-from kartentisch.core.side import side_of
+from kartentisch.core.pov import pov_of
+from kartentisch.core.rng import below
 from tests.bots.twins import check_twins
-from tests.games.random_play import luck_of
+from tests.games.random_play import rng_of
 
 #: Small games: a rollout in plain Python takes a while.
 SMALL = {
@@ -28,7 +28,7 @@ def test_no_move_depends_on_hidden_cards(name: str) -> None:
 def test_the_same_side_and_seed_give_the_same_move(name: str) -> None:
     play = Play(find_game(name), ["a", "b"], SMALL[name], seed="3" * 64)
     seat = play.to_act()[0]
-    thoughts = [RolloutBot("r", name, 20).think(side_of(play, seat), Budget(), 7) for _ in range(2)]
+    thoughts = [RolloutBot("r", name, 20).think(pov_of(play, seat), Budget(), 7) for _ in range(2)]
     assert thoughts[0] == thoughts[1]
     if len(play.legal(seat)) > 1:
         assert set(thoughts[0].values) == set(play.legal(seat))
@@ -37,15 +37,15 @@ def test_the_same_side_and_seed_give_the_same_move(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["luecke", "passt-nicht"])
 def test_it_beats_who_moves_at_random(name: str) -> None:
-    game, bot, luck, won = find_game(name), RolloutBot("r", name, 40), luck_of(3), 0.0
+    game, bot, rng, won = find_game(name), RolloutBot("r", name, 40), rng_of(3), 0.0
     for number in range(16):
         play = Play(game, ["bot", "random"], SMALL[name], seed=f"{number:064x}", first=number % 2)
         while not play.over:
             for seat in play.to_act():
                 legal = play.legal(seat)
-                move = legal[below(luck, len(legal))]
+                move = legal[below(rng, len(legal))]
                 if seat == 0:
-                    move = bot.think(side_of(play, seat, play.steps), Budget(), number).move
+                    move = bot.think(pov_of(play, seat, play.steps), Budget(), number).move
                 play.do(seat, move)
         won += (0 in play.winners()) / len(play.winners())
     assert won > 10

@@ -14,15 +14,15 @@ from kartentisch.bots.passt_nicht import worlds as passt_nicht
 from kartentisch.bots.search.find import plain_desk
 from kartentisch.bots.strong import NET, SEARCH, YARDSTICKS, strong_of
 from kartentisch.core.game import find_game, game_names
-from kartentisch.core.luck import mix
 from kartentisch.core.play import Play
-from kartentisch.core.side import side_of
+from kartentisch.core.pov import pov_of
+from kartentisch.core.rng import shuffle_fast
 from kartentisch.sim.engine import CompiledEngine, PlainEngine
 from kartentisch.sim.series import Series
 from tests.bots.short import SHORT
 from tests.bots.twins import check_twins, positions
 from tests.games.inside import all_cards, state_of
-from tests.games.random_play import luck_of, opened
+from tests.games.random_play import opened, rng_of
 
 WORLDS = {"luecke": luecke, "passt-nicht": passt_nicht}
 searched = pytest.mark.parametrize("name", WORLDS)
@@ -42,7 +42,7 @@ def _midway(name: str) -> tuple[Play, int]:
     play = opened(find_game(name), 3, {}, 4)
     for _ in range(20):
         seat = play.to_act()[0]
-        play.do(seat, bot.think(side_of(play, seat, play.steps), Budget(), 0).move)
+        play.do(seat, bot.think(pov_of(play, seat, play.steps), Budget(), 0).move)
     return play, play.to_act()[0]
 
 
@@ -51,18 +51,18 @@ def _midway(name: str) -> tuple[Play, int]:
 def test_where_several_choose_at_once_everybody_chooses_for_themselves(bot: str) -> None:
     """L3 Nobody has pressed yet, and the last seat is asked first."""
     play = opened(find_game("luecke"), 3, {}, 4)
-    side = side_of(play, 2)
-    assert bot_for("luecke", bot).think(side, Budget(40), 1).move in side.legal
+    pov = pov_of(play, 2)
+    assert bot_for("luecke", bot).think(pov, Budget(40), 1).move in pov.legal
 
 
 @searched
 def test_a_world_holds_every_card_once_and_leaves_alone_what_is_seen(name: str) -> None:
     play, seat = _midway(name)
-    known: Any = side_of(play, seat).imagine.known()
+    known: Any = pov_of(play, seat).imagine.known()
     desk, paper = plain_desk(name), [0] * 128
     count = WORLDS[name].gather(known, seat, desk, paper)
     assert paper[:count] == sorted(paper[:count])
-    mix(luck_of(1), paper, count)
+    shuffle_fast(rng_of(1), paper, count)
     WORLDS[name].deal(known, seat, paper)
     assert all_cards(known) == all_cards(state_of(play))
     truth: Any = state_of(play)
@@ -74,15 +74,15 @@ def test_a_world_holds_every_card_once_and_leaves_alone_what_is_seen(name: str) 
 def test_worlds_have_the_shares_that_the_belief_has(name: str) -> None:
     """Chi-square over the first card of the next hand, against worlds of the belief."""
     play, seat = _midway(name)
-    imagine, other = side_of(play, seat).imagine, (seat + 1) % 3
-    desk, paper, luck = plain_desk(name), [0] * 128, luck_of(2)
+    imagine, other = pov_of(play, seat).imagine, (seat + 1) % 3
+    desk, paper, rng = plain_desk(name), [0] * 128, rng_of(2)
     count = WORLDS[name].gather(imagine.known(), seat, desk, paper)
     chances = imagine.belief().chances(("hand", other))
     assert set(chances) == {play.game.cards[card] for card in paper[:count]}
     found, worlds = Counter[str](), 4000
     for _ in range(worlds):
         world: Any = imagine.known()
-        mix(luck, paper, count)
+        shuffle_fast(rng, paper, count)
         WORLDS[name].deal(world, seat, paper)
         found[play.game.cards[world.hand[other][0]]] += 1
     square = sum((found[face] - worlds * chance) ** 2 / (worlds * chance)
@@ -130,11 +130,11 @@ def test_values_are_shares_and_no_budget_is_the_word_of_the_net(name: str) -> No
     search, net = bot_for(name, SEARCH), bot_for(name, NET)
     changed = 0
     for play, seat, word, taken in positions(find_game(name), net, 60, Budget()):
-        side = side_of(play, seat)
-        assert search.think(side, Budget(0), word) == taken
-        thought = search.think(side, Budget(), word)
-        assert thought.move in side.legal
-        assert set(thought.values) <= set(side.legal)
+        pov = pov_of(play, seat)
+        assert search.think(pov, Budget(0), word) == taken
+        thought = search.think(pov, Budget(), word)
+        assert thought.move in pov.legal
+        assert set(thought.values) <= set(pov.legal)
         assert all(0 <= share <= 1 for share in thought.values.values())
         changed += thought.move != taken.move
     assert changed > 0
@@ -146,18 +146,18 @@ def test_a_net_knows_its_features_in_every_variant(name: str) -> None:
     net = net_of(name)
     for options in ({}, {"turns": 40}):
         for seats in find_game(name).seats:
-            play, luck = opened(find_game(name), seats, options, 2), luck_of(seats)
+            play, rng = opened(find_game(name), seats, options, 2), rng_of(seats)
             bot = NetBot(NET, name)
             for _ in range(30):
                 seat = play.to_act()[0]
-                s, desk = bot.world(side_of(play, seat)), plain_desk(name)
+                s, desk = bot.world(pov_of(play, seat)), plain_desk(name)
                 for action in play.choices(seat):
                     if net.is_rated(s, seat, action):
                         n = net.see(s, seat, action, net.prepare(s, seat, desk), desk)
                         assert 0 < n <= 128
                         assert all(0 <= place < net.INPUTS for place in desk[0][:n])
                 legal = play.legal(seat)
-                play.do(seat, legal[luck[0] % len(legal)])
-                mix(luck, [0] * 3, 3)
+                play.do(seat, legal[rng[0] % len(legal)])
+                shuffle_fast(rng, [0] * 3, 3)
                 if play.over:
                     break

@@ -19,7 +19,7 @@ from kartentisch.bots.nets.net import (
     opinion,
     rows_for,
 )
-from kartentisch.bots.nets.training import Plan, Trainer
+from kartentisch.bots.nets.training import Trainer, TrainingPlan
 from kartentisch.bots.passt_nicht import net as passt_nicht
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
@@ -84,7 +84,7 @@ def test_a_learner_learns_and_its_whole_numbers_say_the_same() -> None:
 
 
 def test_a_plan_covers_every_number_of_seats_and_cools_down() -> None:
-    plan = Plan(find_game("passt-nicht"), "0" * 64, 100)
+    plan = TrainingPlan(find_game("passt-nicht"), "0" * 64, 100)
     seats = [plan.seats(bout) for bout in range(plan.bouts)]
     assert set(seats) == set(find_game("passt-nicht").seats)
     assert seats.count(2) > len(seats) / 2
@@ -96,7 +96,7 @@ def test_a_plan_covers_every_number_of_seats_and_cools_down() -> None:
 
 @pytest.mark.compiled
 def test_a_training_put_aside_goes_on_as_if_it_never_had_been(tmp_path: Path) -> None:
-    plan = Plan(find_game("passt-nicht"), "5" * 64, 2)
+    plan = TrainingPlan(find_game("passt-nicht"), "5" * 64, 2)
     whole, parted = Trainer(plan), Trainer(plan)
     for _ in range(2):
         whole.train()
@@ -120,7 +120,7 @@ def test_a_training_put_aside_goes_on_as_if_it_never_had_been(tmp_path: Path) ->
 
 
 def test_checkpoints_of_something_else_are_refused(tmp_path: Path) -> None:
-    plan = Plan(find_game("passt-nicht"), "5" * 64, 3)
+    plan = TrainingPlan(find_game("passt-nicht"), "5" * 64, 3)
     path = tmp_path / "c.npz"
     with pytest.raises(BadInput, match="No such file"):
         resume(plan, path)
@@ -137,10 +137,10 @@ def test_who_plays_against_itself_wins_half_and_who_trains_against_a_rival_leave
     tmp_path: Path,
 ) -> None:
     game = find_game("passt-nicht")
-    alone, path = Trainer(Plan(game, "6" * 64, 2)), tmp_path / "rival.net"
+    alone, path = Trainer(TrainingPlan(game, "6" * 64, 2)), tmp_path / "rival.net"
     alone.train()
     alone.export(path)
-    response = Trainer(Plan(game, "6" * 64, 2, only=3, rival=path, start=path))
+    response = Trainer(TrainingPlan(game, "6" * 64, 2, only=3, rival=path, start=path))
     assert np.allclose(response.compare(2, 50, "1" * 64), 1 / 2)
     assert np.allclose(response.compare(3, 50, "1" * 64), 1 / 3)
     before = response._rival.copy()  # noqa: SLF001 - the rival must not learn

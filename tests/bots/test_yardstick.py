@@ -7,7 +7,7 @@ import pytest
 
 from kartentisch.bots.search import ismcts, look_ahead
 from kartentisch.bots.search.find import links_of, plain_tools
-from kartentisch.core import happening, kernel, silence
+from kartentisch.core import kernel, no_report, report
 from kartentisch.core.game import find_game
 from kartentisch.core.play import Play
 from tests.games.inside import state_of
@@ -16,7 +16,7 @@ SIMULATIONS = 60
 
 
 def _plain(name: str, program: ModuleType) -> Any:
-    links = links_of(name, compiled=False) | {happening.shuffle: silence.shuffle}
+    links = links_of(name, compiled=False) | {report.shuffle: no_report.shuffle}
     return kernel.plain(find_game(name), program, links)
 
 

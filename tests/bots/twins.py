@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from kartentisch.bots.bot import Bot, Budget, Thought
 from kartentisch.core.game import Game
 from kartentisch.core.imagine import first_belief
-from kartentisch.core.luck import below, next_word
 from kartentisch.core.play import Play
-from kartentisch.core.side import side_of
+from kartentisch.core.pov import pov_of
+from kartentisch.core.rng import below, next_word
 from tests.games.inside import with_state
-from tests.games.random_play import luck_of, opened
+from tests.games.random_play import opened, rng_of
 
 #: One move in so many is a random one, so that unusual positions come up too.
 SILLY = 5
@@ -21,7 +21,7 @@ def positions(
     game: Game, bot: Bot, wanted: int, budget: Budget
 ) -> Iterator[tuple[Play, int, int, Thought]]:
     """Plays of all seat counts, the seat to decide, luck for its decision, and what it thinks."""
-    luck, found, number = luck_of(7), 0, 0
+    rng, found, number = rng_of(7), 0, 0
     while found < wanted:
         play = opened(game, game.seats[number % len(game.seats)], {}, number)
         number += 1
@@ -29,13 +29,13 @@ def positions(
             if play.over or found == wanted:
                 break
             waiting = play.to_act()
-            seat, word = waiting[below(luck, len(waiting))], next_word(luck)
-            thought = bot.think(side_of(play, seat, play.steps), budget, word)
+            seat, word = waiting[below(rng, len(waiting))], next_word(rng)
+            thought = bot.think(pov_of(play, seat, play.steps), budget, word)
             yield play, seat, word, thought
             found += 1
             legal = play.legal(seat)
-            silly = legal[below(luck, len(legal))]
-            play.do(seat, silly if below(luck, SILLY) == 0 else thought.move)
+            silly = legal[below(rng, len(legal))]
+            play.do(seat, silly if below(rng, SILLY) == 0 else thought.move)
 
 
 class Witness:
@@ -49,7 +49,7 @@ class Witness:
         """The same for this seat, which remembers everything; all that is hidden from it is new."""
         self._beliefs[seat].hear(self.play.seen(seat, self._heard[seat]))
         self._heard[seat] = self.play.steps
-        imagine = side_of(self.play, seat, self.play.steps).imagine
+        imagine = pov_of(self.play, seat, self.play.steps).imagine
         imagine._belief = self._beliefs[seat]  # noqa: SLF001 - the one it would work out
         return with_state(self.play, imagine(seed))
 
@@ -66,8 +66,8 @@ def check_twins(game: Game, bot: Bot, wanted: int, budget: Budget) -> int:
             witness = Witness(play)
         assert thought.move in play.legal(seat)
         if compared % AGAIN == 0:
-            assert bot.think(side_of(play, seat), budget, word) == thought
+            assert bot.think(pov_of(play, seat), budget, word) == thought
         twin = witness.twin(seat, f"{compared:064x}")
-        assert bot.think(side_of(twin, seat), budget, word) == thought
+        assert bot.think(pov_of(twin, seat), budget, word) == thought
         compared += 1
     return compared

@@ -12,9 +12,9 @@ from kartentisch.cli.screen import Screen
 from kartentisch.cli.tell import Teller
 from kartentisch.core.entry import Acted, Entry, Moved
 from kartentisch.core.game import find_game
-from kartentisch.core.luck import below
 from kartentisch.core.play import Play
-from tests.games.random_play import luck_of, moves_of, opened
+from kartentisch.core.rng import below
+from tests.games.random_play import moves_of, opened, rng_of
 
 NAMES = ("Me", "Ada", "Ben")
 
@@ -56,16 +56,16 @@ def _heard(game: str, options: dict[str, Any], language: str = "en") -> Iterator
     """Some random games as the first seat hears them."""
     for number in range(3):
         play = opened(find_game(game), len(NAMES), options, number)
-        yield from _heard_of(play, luck_of(number), language)
+        yield from _heard_of(play, rng_of(number), language)
 
 
-def _heard_of(play: Play, luck: list[int], language: str) -> Iterator[Heard]:
+def _heard_of(play: Play, rng: list[int], language: str) -> Iterator[Heard]:
     paper, since = Paper(), play.steps
     news = News(paper, Teller(play.game, language, NAMES), play, 0)
     while not play.over:
         seat = play.to_act()[-1]
         legal = play.legal(seat)
-        play.do(seat, legal[below(luck, len(legal))])
+        play.do(seat, legal[below(rng, len(legal))])
         if play.over or 0 in play.to_act():
             news.tell()
             yield Heard(play.seen(0, since), paper.stays[:], paper.veiled[:])
@@ -194,7 +194,7 @@ def test_hidden_winnings_are_counted_and_open_ones_named() -> None:
     open_ones = {"trophies": "open"}
     for options, shown in (({}, r"Ada, trophies: \d\."), (open_ones, "Ada, trophies: trophy")):
         play = opened(find_game("keine-ahnung"), 3, options, 1)
-        for _ in moves_of(play, luck_of(1)):
+        for _ in moves_of(play, rng_of(1)):
             if play.view(0).places["won"][1]:
                 break
         assert re.search(shown, _table(play))
@@ -226,7 +226,7 @@ def test_the_table_shows_the_target_and_the_heap_set_aside() -> None:
 
 
 def test_the_top_of_an_own_display_pile_is_told_first() -> None:
-    play, luck, found = opened(find_game("passt-nicht"), 3, {}, 1), luck_of(1), 0
+    play, rng, found = opened(find_game("passt-nicht"), 3, {}, 1), rng_of(1), 0
     teller = Teller(play.game, "en", NAMES)
     while not play.over:
         for row in play.view(0).places["display"][:5]:
@@ -236,5 +236,5 @@ def test_the_top_of_an_own_display_pile_is_told_first() -> None:
                 found += 1
         (seat,) = play.to_act()
         legal = play.legal(seat)
-        play.do(seat, legal[below(luck, len(legal))])
+        play.do(seat, legal[below(rng, len(legal))])
     assert found > 3

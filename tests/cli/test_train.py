@@ -11,7 +11,7 @@ import pytest
 
 from kartentisch.bots.nets.file import about_net, furnish, path_of
 from kartentisch.bots.nets.find import net_of
-from kartentisch.bots.nets.training import Plan, Trainer
+from kartentisch.bots.nets.training import Trainer, TrainingPlan
 from kartentisch.bots.passt_nicht import worlds
 from kartentisch.bots.search.response import shares_from_search
 from kartentisch.core.game import find_game
@@ -24,7 +24,7 @@ GAME = "passt-nicht"
 @pytest.fixture(scope="module", autouse=True)
 def compiled() -> None:
     """A first compilation may take longer than a command is waited for."""
-    Trainer(Plan(find_game(GAME), "0" * 64, 1)).train()
+    Trainer(TrainingPlan(find_game(GAME), "0" * 64, 1)).train()
 
 
 def test_a_short_training_writes_a_net_and_is_not_begun_twice(tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_a_search_that_looks_into_no_world_plays_as_its_net(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     game, seed = find_game(GAME), "2" * 64
-    trainer = Trainer(Plan(game, "0" * 64, 12, only=2, rival=path_of(GAME)))
+    trainer = Trainer(TrainingPlan(game, "0" * 64, 12, only=2, rival=path_of(GAME)))
     for _ in range(12):
         trainer.train()
     some = shares_from_search(game, trainer.desk(), 2, range(10), seed)

@@ -13,12 +13,12 @@ from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game
 from kartentisch.core.imagine import Imagination
 from kartentisch.core.layout import Layout
-from kartentisch.core.luck import below
 from kartentisch.core.past import Past
 from kartentisch.core.play import Play
-from kartentisch.core.side import side_of
+from kartentisch.core.pov import pov_of
+from kartentisch.core.rng import below
 from tests.games.inside import all_cards, rows_of, state_of, with_state
-from tests.games.random_play import games, luck_of, moves_of, opened, variants
+from tests.games.random_play import games, moves_of, opened, rng_of, variants
 from tests.games.secrecy import redealt
 
 SEED = "5" * 64
@@ -28,12 +28,12 @@ LONGEST = 120
 
 def _positions(every: int) -> Iterator[tuple[Play, list[int]]]:
     for number, (game, seats, options) in enumerate(variants()):
-        play, luck = opened(game, seats, options, number), luck_of(number)
-        for step, _ in enumerate(moves_of(play, luck)):
+        play, rng = opened(game, seats, options, number), rng_of(number)
+        for step, _ in enumerate(moves_of(play, rng)):
             if step == LONGEST:
                 break
             if step % every == 0:
-                yield play, luck
+                yield play, rng
 
 
 @pytest.mark.untraced
@@ -41,7 +41,7 @@ def test_an_imagined_world_looks_the_same_and_is_remembered_the_same() -> None:
     looked = 0
     for number, (play, _) in enumerate(_positions(every=17)):
         for seat in range(len(play.names)):
-            world = side_of(play, seat, play.steps).imagine(seed_of_game(SEED, number))
+            world = pov_of(play, seat, play.steps).imagine(seed_of_game(SEED, number))
             twin = with_state(play, world)
             assert twin.view(seat).encode() == play.view(seat).encode()
             assert twin.memory(seat).encode() == play.memory(seat).encode()
@@ -52,17 +52,17 @@ def test_an_imagined_world_looks_the_same_and_is_remembered_the_same() -> None:
 
 def test_a_world_tells_nothing_of_the_hidden_cards() -> None:
     """Were they others, the same seed would deal the same world."""
-    for number, (play, luck) in enumerate(_positions(every=40)):
+    for number, (play, rng) in enumerate(_positions(every=40)):
         for seat in range(len(play.names)):
             seed = seed_of_game(SEED, number)
             world = Imagination(play, seat)(seed)
-            other = Imagination(with_state(play, _redealt(play, seat, luck)), seat)(seed)
+            other = Imagination(with_state(play, _redealt(play, seat, rng)), seat)(seed)
             assert other.values() == world.values()
 
 
-def _redealt(play: Play, seat: int, luck: list[int]) -> Layout:
+def _redealt(play: Play, seat: int, rng: list[int]) -> Layout:
     """Other hidden cards, but what was once shown stays: memory is perfect here."""
-    s: Any = redealt(play, seat, luck)
+    s: Any = redealt(play, seat, rng)
     true: Any = state_of(play)
     if play.game.name == "keine-ahnung":
         s.layout = [row[:] for row in true.layout]
@@ -73,44 +73,44 @@ def _redealt(play: Play, seat: int, luck: list[int]) -> Layout:
         s.pile, s.pressed[seat] = [row[:] for row in true.pile], true.pressed[seat][:]
     if play.game.name == "passt-nicht":
         s.discard = true.discard[:]
-    s.luck = [below(luck, 1000) for _ in range(4)]
+    s.rng = [below(rng, 1000) for _ in range(4)]
     changed: Layout = s
     return changed
 
 
 def test_worlds_differ_and_repeat_and_can_be_played_to_their_end() -> None:
     for game in games():
-        play, luck = opened(game, 3, {}), luck_of(4)
-        for step, _ in enumerate(moves_of(play, luck)):
+        play, rng = opened(game, 3, {}), rng_of(4)
+        for step, _ in enumerate(moves_of(play, rng)):
             if step == 12:
                 break
-        imagine = side_of(play, 0).imagine
+        imagine = pov_of(play, 0).imagine
         worlds = [imagine(seed_of_game(SEED, number)) for number in range(20)]
         assert imagine(seed_of_game(SEED, 3)).values() == worlds[3].values()
         assert len({json.dumps(world.values()) for world in worlds}) == 20
         out = [0] * game.rules.MOST_LEGAL
         while (seat := game.rules.acting(worlds[0])) >= 0:
-            action = out[below(luck, game.rules.legal(worlds[0], seat, out))]
+            action = out[below(rng, game.rules.legal(worlds[0], seat, out))]
             game.rules.act(worlds[0], seat, action)
 
 
 def test_the_play_may_go_on_while_a_side_imagines() -> None:
     play = opened(find_game("luecke"), 2, {})
-    side = side_of(play, 0)
+    pov = pov_of(play, 0)
     view = play.view(0).encode()
     for _ in range(6):
         seat = play.to_act()[0]
         play.do(seat, play.legal(seat)[0])
-    twin = with_state(opened(find_game("luecke"), 2, {}), side.imagine(SEED))
+    twin = with_state(opened(find_game("luecke"), 2, {}), pov.imagine(SEED))
     assert twin.view(0).encode() == view
 
 
 def test_an_unwatched_play_cannot_be_imagined() -> None:
     play = Play(find_game("luecke"), ["a", "b"], seed=SEED, watched=False)
     with pytest.raises(BadInput, match="nobody watched this play"):
-        side_of(play, 0).imagine(SEED)
+        pov_of(play, 0).imagine(SEED)
     with pytest.raises(BadInput, match="64 hex digits"):
-        side_of(opened(find_game("luecke"), 2, {}), 0).imagine("luck")
+        pov_of(opened(find_game("luecke"), 2, {}), 0).imagine("luck")
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
@@ -119,7 +119,7 @@ def test_every_hidden_fact_is_a_card_a_size_or_luck(game: Game) -> None:
     for name, declared in game.state.FIELDS.items():
         is_known = declared.knows == (2, 2)
         is_size = name.removesuffix("_size") in game.state.PLACES
-        assert declared.is_place or is_known or is_size or name == "luck", name
+        assert declared.is_place or is_known or is_size or name == "rng", name
 
 
 # Against every world there is. A tiny game is played; then all shuffles that can have been are
@@ -267,7 +267,7 @@ TWO_JOKERS: dict[str, Any] = {
 }  # fmt: skip
 ONE_COLOUR: dict[str, Any] = {"colours": 1, "numbers": 7, "hand": 2, "pressed": 1, "rounds": 1}
 
-#: Game, options, seed of the deal, moves, seat that looks, shuffles, stories that it believes in.
+#: Game, options, seed of the deal, moves, seat that looks, shuffles, hypotheses that it keeps.
 TINY: list[tuple[str, dict[str, Any], int, int, int, int, int]] = [
     ("keine-ahnung", SIX, 3, 2, 0, 2, 1),
     ("keine-ahnung", SIX, 1, 5, 0, 3, 1),
@@ -283,7 +283,7 @@ TINY: list[tuple[str, dict[str, Any], int, int, int, int, int]] = [
 
 @pytest.mark.untraced
 @pytest.mark.parametrize(
-    ("name", "options", "number", "moves", "seat", "shuffles", "stories"), TINY
+    ("name", "options", "number", "moves", "seat", "shuffles", "hypotheses"), TINY
 )
 def test_worlds_are_dealt_as_evenly_as_all_worlds_there_are(
     name: str,
@@ -292,10 +292,10 @@ def test_worlds_are_dealt_as_evenly_as_all_worlds_there_are(
     moves: int,
     seat: int,
     shuffles: int,
-    stories: int,
+    hypotheses: int,
 ) -> None:
     play = opened(find_game(name), 2, options, number, "fast")
-    for step, _ in enumerate(moves_of(play, luck_of(number))):
+    for step, _ in enumerate(moves_of(play, rng_of(number))):
         if step == moves:
             break
     assert not play.over
@@ -303,7 +303,7 @@ def test_worlds_are_dealt_as_evenly_as_all_worlds_there_are(
     worlds = Worlds(play, seat).weights
     assert hidden(state_of(play)) in worlds
     imagine, samples = Imagination(play, seat), max(500, 40 * len(worlds))
-    assert len(imagine.belief().stories) == stories
+    assert len(imagine.belief().hypotheses) == hypotheses
     found = Counter(hidden(imagine(seed_of_game(SEED, number))) for number in range(samples))
     assert found.keys() <= worlds.keys()
     assert len(worlds) > 1

@@ -6,8 +6,8 @@ import pytest
 
 from kartentisch import Play, find_game, game_names
 from kartentisch.core.errors import BadInput, IllegalAction
+from kartentisch.core.pov import pov_of
 from kartentisch.core.replay import read_replay
-from kartentisch.core.side import side_of
 from kartentisch.core.verify import replayed, verify
 from kartentisch.sim.series import Series
 
@@ -37,11 +37,11 @@ def test_a_seed_is_made_where_none_is_given() -> None:
 
 def test_a_side_is_all_that_a_seat_may_know() -> None:
     play = Play(find_game("luecke"), ["Anna", "Ben"], seed=SEED)
-    side = side_of(play, 0)
-    assert side.view == play.view(0)
-    assert side.legal == play.legal(0)
-    assert side.seen == play.seen(0)
-    play.do(0, side.legal[0])
+    pov = pov_of(play, 0)
+    assert pov.view == play.view(0)
+    assert pov.legal == play.legal(0)
+    assert pov.seen == play.seen(0)
+    play.do(0, pov.legal[0])
     assert None not in play.memory(0).places["pressed"][0]
     assert None in play.view(0).places["pressed"][0]
     assert None in play.memory(1).places["pressed"][0]

@@ -12,7 +12,7 @@ from kartentisch.envs import late_steps
 from kartentisch.envs.late_steps import program_for
 from kartentisch.envs.plain_steps import PlainSteps
 from kartentisch.envs.vector import SeatTables, SoloTables
-from tests.games.random_play import luck_of
+from tests.games.random_play import rng_of
 from tests.sim.test_late import Compiler
 
 STEPS = 150
@@ -30,29 +30,29 @@ def _compiled_after(monkeypatch: pytest.MonkeyPatch, asked: int) -> None:
     monkeypatch.setattr(late_steps, "compiling", lambda *_, **__: compiler)
 
 
-def _chosen(masks: Any, luck: list[int]) -> Any:
+def _chosen(masks: Any, rng: list[int]) -> Any:
     legal = [np.nonzero(mask)[0] for mask in masks]
-    return np.array([each[luck[0] % len(each)] if len(each) else 0 for each in legal])
+    return np.array([each[rng[0] % len(each)] if len(each) else 0 for each in legal])
 
 
 def _solo(name: str) -> list[Any]:
-    tables, luck = SoloTables(name, COUNT, 3, SHORT[name]), luck_of(1)
+    tables, rng = SoloTables(name, COUNT, 3, SHORT[name]), rng_of(1)
     seen, _ = tables.reset(seed=7)
     found = [seen["observation"], seen["action_mask"]]
     for _ in range(STEPS):
-        luck[0] += 1
-        seen, rewards, ended, *_ = tables.step(_chosen(seen["action_mask"], luck))
+        rng[0] += 1
+        seen, rewards, ended, *_ = tables.step(_chosen(seen["action_mask"], rng))
         found += [seen["observation"], seen["action_mask"], rewards, ended]
     return found
 
 
 def _seats(name: str) -> list[Any]:
-    tables, luck = SeatTables(name, COUNT, 3, SHORT[name], reward="points", workers=2), luck_of(1)
+    tables, rng = SeatTables(name, COUNT, 3, SHORT[name], reward="points", workers=2), rng_of(1)
     seen = tables.reset(seed=7)
     found = [seen["observation"].copy(), seen["action_mask"].copy()]
     for _ in range(STEPS):
-        luck[0] += 1
-        seen, rewards, ended = tables.step(_chosen(seen["action_mask"], luck))
+        rng[0] += 1
+        seen, rewards, ended = tables.step(_chosen(seen["action_mask"], rng))
         copied = (seen["observation"], seen["action_mask"], rewards, ended, tables.seats)
         found += [each.copy() for each in (*copied, tables.tables.states, tables.tables.lucks)]
     return found

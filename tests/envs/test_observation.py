@@ -10,30 +10,30 @@ from scripts.encoding import PAGE, page
 
 from kartentisch.core.dealer import seed_of_game
 from kartentisch.core.play import Play
-from kartentisch.core.side import side_of
+from kartentisch.core.pov import pov_of
 from kartentisch.envs.setting import Setting, known, setting_for
 from tests.envs.settings import settings, title
 from tests.games.inside import state_of, with_state
-from tests.games.random_play import luck_of, moves_of, opened
+from tests.games.random_play import moves_of, opened, rng_of
 from tests.games.secrecy import redealt
 
 SEED = "6" * 64
 
 
 def _positions(setting: Setting, every: int, most: int = 90) -> Iterator[tuple[Play, list[int]]]:
-    play, luck = opened(setting.game, setting.seats, dict(setting.options)), luck_of(5)
-    for step, _ in enumerate(moves_of(play, luck)):
+    play, rng = opened(setting.game, setting.seats, dict(setting.options)), rng_of(5)
+    for step, _ in enumerate(moves_of(play, rng)):
         if step == most:
             return
         if step % every == 0:
-            yield play, luck
+            yield play, rng
 
 
 @pytest.mark.parametrize("setting", settings(), ids=title)
 def test_the_memory_of_a_seat_is_the_same_in_every_world_it_can_imagine(setting: Setting) -> None:
     for number, (play, _) in enumerate(_positions(setting, every=11)):
         for seat in range(setting.seats):
-            world = side_of(play, seat).imagine(seed_of_game(SEED, number))
+            world = pov_of(play, seat).imagine(seed_of_game(SEED, number))
             seen = setting.numbers(known(play, seat), seat)
             assert np.array_equal(setting.numbers(world, seat), seen)
             assert np.array_equal(setting.numbers(state_of(play), seat), seen)
@@ -41,9 +41,9 @@ def test_the_memory_of_a_seat_is_the_same_in_every_world_it_can_imagine(setting:
 
 @pytest.mark.parametrize("setting", settings(memory=False), ids=title)
 def test_the_view_of_a_seat_is_the_same_whatever_is_hidden(setting: Setting) -> None:
-    for play, luck in _positions(setting, every=7):
+    for play, rng in _positions(setting, every=7):
         for seat in range(setting.seats):
-            twin = with_state(play, redealt(play, seat, luck))
+            twin = with_state(play, redealt(play, seat, rng))
             mine, other = (setting.observe(each, seat) for each in (play, twin))
             assert np.array_equal(mine["observation"], other["observation"])
             assert np.array_equal(mine["action_mask"], other["action_mask"])

@@ -13,11 +13,11 @@ from open_spiel.python.algorithms import cfr, exploitability, gambit, ismcts, mc
 from open_spiel.python.observation import make_observation
 
 from kartentisch.core.game import game_names
-from kartentisch.core.luck import MASK, next_word
+from kartentisch.core.rng import MASK, next_word
 from kartentisch.envs import spiel
 from kartentisch.envs.small import spiel_text
 from tests.envs.settings import EVERY
-from tests.games.random_play import luck_of
+from tests.games.random_play import rng_of
 
 #: One round, or few trophies: all rules, but not all evening.
 SHORT = {"keine-ahnung": "trophy_count=1", "luecke": "rounds=1", "passt-nicht": "rounds=1"}
@@ -30,8 +30,8 @@ def _game(name: str, seats: int) -> Any:
 
 
 def _sampler(number: int) -> Callable[[], float]:
-    luck = luck_of(number)
-    return lambda: next_word(luck) / (MASK + 1)
+    rng = rng_of(number)
+    return lambda: next_word(rng) / (MASK + 1)
 
 
 def _random_states(game: Any, sampler: Callable[[], float], every: int) -> Iterator[Any]:
@@ -154,9 +154,9 @@ def test_openspiel_solves_a_game_as_it_is() -> None:
 @every_game
 def test_information_set_search_plays(name: str, seats: int) -> None:
     game, sampler = _game(name, seats), _sampler(1)
-    luck = np.random.RandomState(3)  # noqa: TID251 - what OpenSpiel asks for
-    evaluator = mcts.RandomRolloutEvaluator(1, luck)
-    bot = ismcts.ISMCTSBot(game, evaluator, uct_c=2.0, max_simulations=3, random_state=luck)
+    rng = np.random.RandomState(3)  # noqa: TID251 - what OpenSpiel asks for
+    evaluator = mcts.RandomRolloutEvaluator(1, rng)
+    bot = ismcts.ISMCTSBot(game, evaluator, uct_c=2.0, max_simulations=3, random_state=rng)
     for state, _ in zip(_random_states(game, sampler, every=7), range(3), strict=False):
         if not state.is_terminal():
             assert bot.step(state) in state.legal_actions()

@@ -10,11 +10,11 @@ from kartentisch.bots.ladder import bot_for
 from kartentisch.cli.main import main
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
-from kartentisch.core.side import side_of
+from kartentisch.core.pov import pov_of
 from kartentisch.sim.engine import PlainEngine, PlayEngine
 from kartentisch.sim.series import Series
 from tests.envs.test_spiel import SHORT
-from tests.games.random_play import luck_of, moves_of, opened
+from tests.games.random_play import moves_of, opened, rng_of
 
 SEED = "5" * 64
 
@@ -40,12 +40,12 @@ def test_its_move_is_the_same_again(name: str) -> None:
     game = find_game(name)
     play = opened(game, 2, _options(name), dealer="fast")
     bot, asked = bot_for(name, "spiel-ismcts-6"), 0
-    for step, _ in zip(range(40), moves_of(play, luck_of(1)), strict=False):
-        side = side_of(play, play.to_act()[0])
-        if step % 9 == 0 and len(side.legal) > 1:
-            moves = {bot.think(side, Budget(), 7).move for _ in range(2)}
+    for step, _ in zip(range(40), moves_of(play, rng_of(1)), strict=False):
+        pov = pov_of(play, play.to_act()[0])
+        if step % 9 == 0 and len(pov.legal) > 1:
+            moves = {bot.think(pov, Budget(), 7).move for _ in range(2)}
             assert len(moves) == 1
-            assert moves <= set(side.legal)
+            assert moves <= set(pov.legal)
             asked += 1
     assert asked
 

@@ -5,7 +5,7 @@ import pyspiel
 import pytest
 
 from kartentisch.core.play import Play
-from kartentisch.core.side import side_of
+from kartentisch.core.pov import pov_of
 from kartentisch.envs import spiel
 from kartentisch.envs.spiel_bots import LadderBot
 from kartentisch.envs.watched import Watched
@@ -23,10 +23,10 @@ def test_a_side_is_made_of_the_same_things(name: str) -> None:
             break
         watched: Play = Watched(state.run)  # type: ignore[assignment]
         for seat in range(2):
-            side = side_of(watched, seat)
-            assert side.legal == [state.action_to_string(seat, a) for a in state.run.choices(seat)
+            pov = pov_of(watched, seat)
+            assert pov.legal == [state.action_to_string(seat, a) for a in state.run.choices(seat)
                                   for a in [state.run.setting.moves.index[a]]]  # fmt: skip
-            world = side.imagine("7" * 64)
+            world = pov.imagine("7" * 64)
             setting = state.run.setting
             seen = setting.numbers(state.run.s, seat)
             assert np.array_equal(setting.numbers(world, seat), seen)

@@ -10,10 +10,10 @@ from gymnasium import error
 from kartentisch.core.dealer import FastDealer
 from kartentisch.core.errors import BadInput
 from kartentisch.core.layout import Layout
-from kartentisch.core.luck import below
+from kartentisch.core.rng import below
 from kartentisch.envs.setting import Setting, ahead_of_others, environment_name, utilities
 from kartentisch.envs.vector import SeatTables, SoloTables
-from tests.games.random_play import luck_of
+from tests.games.random_play import rng_of
 
 pytestmark = pytest.mark.compiled
 
@@ -35,9 +35,9 @@ TABLES: list[tuple[str, int, dict[str, Any], str]] = [
 ]
 
 
-def _some_action(mask: Any, luck: list[int]) -> int:
+def _some_action(mask: Any, rng: list[int]) -> int:
     (legal,) = np.nonzero(mask)
-    return int(legal[below(luck, len(legal))])
+    return int(legal[below(rng, len(legal))])
 
 
 def _plain(setting: Setting, record: Any) -> Layout:
@@ -54,13 +54,13 @@ def test_every_step_is_what_the_plain_rules_do(
     name: str, seats: int, options: dict[str, Any], reward: str
 ) -> None:
     tables = SeatTables(name, 3, seats, options, reward=reward)
-    setting, luck, ends = tables.setting, luck_of(3), 0
+    setting, rng, ends = tables.setting, rng_of(3), 0
     seen = tables.reset(seed=4)
     standings = np.zeros((3, seats))
     for _ in range(150):
         before = [_plain(setting, record) for record in tables.tables.states]
         movers = tables.seats.tolist()
-        actions = [_some_action(mask, luck) for mask in seen["action_mask"]]
+        actions = [_some_action(mask, rng) for mask in seen["action_mask"]]
         seen, rewards, ended = tables.step(np.array(actions))
         for i, s in enumerate(before):
             setting.game.rules.act(s, movers[i], setting.moves.codes[actions[i]])
@@ -105,12 +105,12 @@ def test_a_learner_meets_bots_in_many_games(name: str, opponents: str) -> None:
         seat=1,
         options={"trophy_count": 1} if name == "keine-ahnung" else {"rounds": 1},
     )
-    luck, ends, before = luck_of(8), 0, np.zeros(4, bool)
+    rng, ends, before = rng_of(8), 0, np.zeros(4, bool)
     seen, _ = made.reset(seed=2)
     for _ in range(150):
         assert made.observation_space.contains(seen)
         actions = np.array([
-            0 if over else _some_action(mask, luck)
+            0 if over else _some_action(mask, rng)
             for over, mask in zip(before, seen["action_mask"], strict=True)
         ])  # fmt: skip
         seen, rewards, ended, cut, _ = made.step(actions)
@@ -124,13 +124,13 @@ def test_a_learner_meets_bots_in_many_games(name: str, opponents: str) -> None:
 
 def test_the_same_seed_gives_the_same_games() -> None:
     def played(seed: Any) -> list[Any]:
-        tables, luck = SoloTables("luecke", 3, options={"rounds": 1}), luck_of(1)
+        tables, rng = SoloTables("luecke", 3, options={"rounds": 1}), rng_of(1)
         seen, _ = tables.reset(seed=seed)
         rows = []
         for _ in range(30):
             ended = tables.tables.ended
             actions = [
-                0 if over else _some_action(mask, luck)
+                0 if over else _some_action(mask, rng)
                 for over, mask in zip(ended, seen["action_mask"], strict=True)
             ]
             seen, *_ = tables.step(np.array(actions))
@@ -146,12 +146,12 @@ def test_any_number_of_workers_plays_the_same_games(name: str) -> None:
     found = []
     for workers in (1, 3):
         seats, solo = SeatTables(name, 10, workers=workers), SoloTables(name, 10, workers=workers)
-        seen, luck = seats.reset(seed=1), luck_of(6)
+        seen, rng = seats.reset(seed=1), rng_of(6)
         alone, _ = solo.reset(seed=1)
         for _ in range(30):
-            seen, _, _ = seats.step(np.array([_some_action(m, luck) for m in seen["action_mask"]]))
+            seen, _, _ = seats.step(np.array([_some_action(m, rng) for m in seen["action_mask"]]))
             masks = np.where(alone["action_mask"].any(axis=1)[:, None], alone["action_mask"], 1)
-            alone, *_ = solo.step(np.array([_some_action(mask, luck) for mask in masks]))
+            alone, *_ = solo.step(np.array([_some_action(mask, rng) for mask in masks]))
         found.append((seen["observation"].copy(), alone["observation"]))
     for one, other in zip(*found, strict=True):
         assert np.array_equal(one, other)
@@ -161,12 +161,12 @@ def test_bots_stronger_than_chance_win_more() -> None:
     """The policies are really linked: rules beat a learner that moves at random."""
     won = {}
     for opponents in ("random", "rules"):
-        tables, luck = SoloTables("passt-nicht", 50, opponents=opponents), luck_of(2)
+        tables, rng = SoloTables("passt-nicht", 50, opponents=opponents), rng_of(2)
         seen, _ = tables.reset(seed=1)
         total, ended = 0.0, np.zeros(50, bool)
         for _ in range(120):
             actions = [
-                0 if over else _some_action(mask, luck)
+                0 if over else _some_action(mask, rng)
                 for over, mask in zip(ended, seen["action_mask"], strict=True)
             ]
             seen, rewards, ended, *_ = tables.step(np.array(actions))
@@ -182,7 +182,7 @@ def test_what_is_wrong_is_refused_and_changes_nothing() -> None:
     seen, _ = tables.reset(seed=1)
     states = tables.tables.states.copy()
     illegal = int(np.nonzero(seen["action_mask"][1] == 0)[0][0])
-    legal = _some_action(seen["action_mask"][0], luck_of(1))
+    legal = _some_action(seen["action_mask"][0], rng_of(1))
     for actions, sentence in (
         ([legal, illegal], f"action {illegal} of game 1 is not legal: see its mask"),
         ([-1, legal], "action -1 of game 0 is not legal"),

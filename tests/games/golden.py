@@ -14,7 +14,7 @@ from kartentisch.bots.ladder import bot_for
 from kartentisch.core.game import Game, find_game
 from kartentisch.core.layout import ROWS, Layout
 from kartentisch.core.play import Play, Step
-from kartentisch.core.side import side_of
+from kartentisch.core.pov import pov_of
 from tests.games.inside import state_of
 
 GAMES: list[tuple[str, int, dict[str, Any]]] = [
@@ -90,8 +90,8 @@ def _write_all() -> None:
         bot = bot_for(name)
         while not play.over:
             for seat in play.to_act():
-                side = side_of(play, seat, play.steps)
-                play.do(seat, bot.think(side, Budget(), 0).move)
+                pov = pov_of(play, seat, play.steps)
+                play.do(seat, bot.think(pov, Budget(), 0).move)
         path = path_of(play.game, seats)
         path.parent.mkdir(exist_ok=True)
         path.write_text(told(play), "utf-8")

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from kartentisch.core.game import Game, find_game, game_names
-from kartentisch.core.luck import below, seed_luck
 from kartentisch.core.play import Play
+from kartentisch.core.rng import below, seed_rng
 
 #: Options that change what may be seen or done, and small sizes.
 VARIANTS: list[tuple[str, dict[str, Any]]] = [
@@ -45,10 +45,10 @@ def games() -> list[Game]:
     return [find_game(name) for name in game_names()]
 
 
-def luck_of(number: int) -> list[int]:
-    luck = [0, 0, 0, 0]
-    seed_luck(luck, number, 17, 99)
-    return luck
+def rng_of(number: int) -> list[int]:
+    rng = [0, 0, 0, 0]
+    seed_rng(rng, number, 17, 99)
+    return rng
 
 
 def opened(
@@ -58,12 +58,12 @@ def opened(
     return Play(game, names, options, seed=f"{number:064x}", dealer=dealer)
 
 
-def moves_of(play: Play, luck: list[int]) -> Iterator[tuple[int, str]]:
+def moves_of(play: Play, rng: list[int]) -> Iterator[tuple[int, str]]:
     """Random moves until the end: each is given before it is made."""
     while not play.over:
         waiting = play.to_act()
-        seat = waiting[below(luck, len(waiting))]
+        seat = waiting[below(rng, len(waiting))]
         choices = play.choices(seat)
-        move = play.game.actions[choices[below(luck, len(choices))]]
+        move = play.game.actions[choices[below(rng, len(choices))]]
         yield seat, move
         play.do(seat, move)

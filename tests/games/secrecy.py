@@ -3,10 +3,10 @@
 from kartentisch.core.entry import Acted, Entry, Moved
 from kartentisch.core.game import Game
 from kartentisch.core.layout import NO_CARD, ROWS, Layout
-from kartentisch.core.luck import mix
 from kartentisch.core.play import Play
+from kartentisch.core.rng import shuffle_fast
 from tests.games.inside import rows_of, state_of, with_state
-from tests.games.random_play import luck_of, moves_of, opened
+from tests.games.random_play import moves_of, opened, rng_of
 from tests.games.who_sees import sees, told_facts
 
 #: Trophies are never mixed with other cards.
@@ -20,14 +20,14 @@ def check_secrecy(game: Game, options: dict[str, object], games: int, every: int
     pairs = 0
     for number in range(games):
         seats = game.seats[number % len(game.seats)]
-        play, luck = opened(game, seats, options, number), luck_of(number)
-        for step, (seat, move) in enumerate(moves_of(play, luck)):
+        play, rng = opened(game, seats, options, number), rng_of(number)
+        for step, (seat, move) in enumerate(moves_of(play, rng)):
             if step % every:
                 continue
             for viewer in (*range(seats), None):
                 _check_view(play, viewer)
                 _check_entries(play, viewer, play.seen(viewer, max(0, play.steps - every)))
-                _check_twin(play, viewer, luck, seat, move)
+                _check_twin(play, viewer, rng, seat, move)
                 pairs += 1
     return pairs
 
@@ -72,15 +72,15 @@ def _check_entries(play: Play, viewer: int | None, entries: list[Entry]) -> None
                 assert (spot.at is not None) == (visible or spot.place in GRIDS), (spot, viewer)
 
 
-def _check_twin(play: Play, viewer: int | None, luck: list[int], seat: int, move: str) -> None:
+def _check_twin(play: Play, viewer: int | None, rng: list[int], seat: int, move: str) -> None:
     """What is hidden from a viewer is dealt anew: not a byte of what it gets may change."""
-    twin = with_state(play, redealt(play, viewer, luck))
+    twin = with_state(play, redealt(play, viewer, rng))
     assert twin.view(viewer).encode() == play.view(viewer).encode()
     if seat == viewer:
         assert move in twin.legal(seat)
 
 
-def redealt(play: Play, viewer: int | None, luck: list[int]) -> Layout:
+def redealt(play: Play, viewer: int | None, rng: list[int]) -> Layout:
     """A state that differs from the play's in hidden cards alone."""
     s = state_of(play).copy()
     for wanted in (False, True):
@@ -91,7 +91,7 @@ def redealt(play: Play, viewer: int | None, luck: list[int]) -> Layout:
             for spot in _hidden_spots(play.game, s, place, viewer)
         ]
         cards = [_row(s, place, row)[at] for place, row, at in spots]
-        mix(luck, cards, len(cards))
+        shuffle_fast(rng, cards, len(cards))
         for (place, row, at), card in zip(spots, cards, strict=True):
             _row(s, place, row)[at] = card
     return s

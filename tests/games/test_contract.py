@@ -10,7 +10,7 @@ from kartentisch.core.errors import IllegalAction
 from kartentisch.core.game import Game
 from kartentisch.core.play import Play
 from tests.games.inside import all_cards, rows_of, state_of
-from tests.games.random_play import luck_of, moves_of, opened, variants
+from tests.games.random_play import moves_of, opened, rng_of, variants
 
 CASES = [
     pytest.param(
@@ -30,7 +30,7 @@ def test_what_must_hold_at_every_moment(game: Game, seats: int, options: dict[st
     for number in range(3):
         play = opened(game, seats, options, number)
         looks = [make(play) for make in (*ALWAYS, *(ONCE if number == 0 else ()))]
-        for seat, move in moves_of(play, luck_of(number)):
+        for seat, move in moves_of(play, rng_of(number)):
             for look in looks:
                 look(seat, move)
         assert play.to_act() == ()

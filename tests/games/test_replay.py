@@ -11,10 +11,10 @@ from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game
 from kartentisch.core.replay import parse_replay, read_replay
 from kartentisch.core.sight import ALL_SEEING
-from kartentisch.core.story import scenes
 from kartentisch.core.verify import verify
 from kartentisch.sim.series import Series
 from tests.games.random_play import games, variants
+from tests.games.scenes import scenes
 from tests.referee import referee
 
 CASES = [

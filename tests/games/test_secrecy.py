@@ -58,9 +58,9 @@ def tells_secret_moves(patch: pytest.MonkeyPatch) -> None:
 
 
 def tells_all_facts(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(view, "sight_now", lambda s, name: ALL if name == "luck" else s.FIELDS[name].sees)
+    patch.setattr(view, "sight_now", lambda s, name: ALL if name == "rng" else s.FIELDS[name].sees)
     state = find_game("passt-nicht").state
-    patch.setattr(state, "FACTS", state.FACTS | {"luck": state.FIELDS["luck"]})
+    patch.setattr(state, "FACTS", state.FACTS | {"rng": state.FIELDS["rng"]})
 
 
 def gives_everybody_the_legal_moves(patch: pytest.MonkeyPatch) -> None:

@@ -12,9 +12,9 @@ from kartentisch.core import kernel
 from kartentisch.core.dealer import FastDealer
 from kartentisch.core.game import Game
 from kartentisch.core.layout import Layout
-from kartentisch.core.luck import below
+from kartentisch.core.rng import below
 from kartentisch.sim import playout
-from tests.games.random_play import games, luck_of, variants
+from tests.games.random_play import games, rng_of, variants
 
 #: Compiling is done apart: it takes long, and it can end the measuring of branches.
 pytestmark = pytest.mark.compiled
@@ -51,11 +51,11 @@ def test_plain_and_compiled_agree_field_by_field(linked: tuple[Game, ModuleType]
             s, record = _dealt(game, seats, options, number)
             game.rules.begin(s)
             fast.begin(record)
-            compared += _play_both(game, fast, s, record, luck_of(number))
+            compared += _play_both(game, fast, s, record, rng_of(number))
     assert compared > 100
 
 
-def _play_both(game: Game, fast: ModuleType, s: Layout, record: Any, luck: list[int]) -> int:
+def _play_both(game: Game, fast: ModuleType, s: Layout, record: Any, rng: list[int]) -> int:
     out = [0] * game.rules.MOST_LEGAL
     fast_out = np.zeros(game.rules.MOST_LEGAL, np.int64)
     moves = 0
@@ -65,7 +65,7 @@ def _play_both(game: Game, fast: ModuleType, s: Layout, record: Any, luck: list[
         count = game.rules.legal(s, seat, out)
         assert fast.legal(record, seat, fast_out) == count
         assert list(fast_out[:count]) == out[:count]
-        action = out[below(luck, count)]
+        action = out[below(rng, count)]
         game.rules.act(s, seat, action)
         fast.act(record, seat, action)
         moves += 1
@@ -82,12 +82,12 @@ def test_a_playout_is_the_same_at_both_speeds(game: Game) -> None:
     slow, fast = kernel.plain(game, playout), kernel.compiled(game, playout, inlined=False)
     for number in range(3):
         s, record = _dealt(game, game.seats[-1], {}, number)
-        luck, fast_luck = luck_of(number), np.array(luck_of(number))
+        rng, fast_luck = rng_of(number), np.array(rng_of(number))
         out = [0] * game.rules.MOST_LEGAL
-        decisions = slow.play_randomly(s, luck, out)
+        decisions = slow.play_randomly(s, rng, out)
         assert fast.play_randomly(record, fast_luck, np.array(out)) == decisions
         assert _differences(s, record) == []
-        assert list(fast_luck) == luck
+        assert list(fast_luck) == rng
 
 
 def test_two_games_linked_into_one_program_do_not_run_each_other() -> None:
@@ -98,7 +98,7 @@ def test_two_games_linked_into_one_program_do_not_run_each_other() -> None:
             fast = kernel.compiled(game, playout, inlined=False)
             _, record = _dealt(game, 2, {}, 1)
             out = np.zeros(game.rules.MOST_LEGAL, np.int64)
-            decisions.add(fast.play_randomly(record, np.array(luck_of(1)), out))
+            decisions.add(fast.play_randomly(record, np.array(rng_of(1)), out))
         assert len(decisions) == len(games())
 
 

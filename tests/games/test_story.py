@@ -2,17 +2,18 @@
 
 import pytest
 
+from kartentisch.core.entry import fold
 from kartentisch.core.game import Game, find_game, game_names
 from kartentisch.core.play import Play
 from kartentisch.core.sight import ALL_SEEING
-from kartentisch.core.story import scenes
 from kartentisch.core.view import View
-from tests.games.random_play import luck_of, moves_of, opened
+from tests.games.random_play import moves_of, opened, rng_of
+from tests.games.scenes import scenes
 
 
 def _played(game: Game, seats: int, number: int) -> Play:
     play = opened(game, seats, {}, number)
-    for _ in moves_of(play, luck_of(number)):
+    for _ in moves_of(play, rng_of(number)):
         pass
     return play
 
@@ -45,6 +46,25 @@ def test_with_all_cards_nothing_is_hidden_and_agrees_with_what_each_seat_saw(gam
             for place, rows in scene.view.places.items():
                 for row, full in zip(rows, whole.view.places[place], strict=True):
                     assert all(face in (None, seen) for face, seen in zip(row, full, strict=True))
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_deal_and_the_entries_are_the_whole_story(game: str) -> None:
+    """Also with all cards: whoever sees them is told the order after a shuffle."""
+    play = _played(find_game(game), find_game(game).seats[0], 5)
+    for viewer in (0, ALL_SEEING):
+        first, *later = scenes(play.replay(), viewer)
+        view = first.view
+        for number, scene in enumerate(later, 1):
+            view = fold(play.game.state, view, scene.seen)
+            # Cards that are gathered and not shuffled any more lie in an order of no meaning.
+            seen = _in_order if number == len(later) else _without_legal
+            assert seen(view) == seen(scene.view), number
+
+
+def _in_order(view: View) -> View:
+    places = {name: [sorted(row, key=str) for row in rows] for name, rows in view.places.items()}
+    return View(view.seat, places, view.facts, view.shown)
 
 
 def _faces(view: View) -> list[str]:

@@ -6,12 +6,12 @@ import time
 from typing import Any, NamedTuple
 
 from kartentisch.core.game import find_game
-from kartentisch.core.luck import below
 from kartentisch.core.replay import Replay, parse_replay
+from kartentisch.core.rng import below
 from kartentisch.core.verify import verify
 from kartentisch.table.commands import Join, Move
 from kartentisch.table.wire import Begin, Denied, Done
-from tests.games.random_play import luck_of
+from tests.games.random_play import rng_of
 from tests.referee import referee
 from tests.server.canaries import check_faces, moments_of
 from tests.server.running import Person, Server
@@ -31,7 +31,7 @@ class Party:
         self._server = server
         self._settings = settings
         self.game = str(settings["game"])
-        self.luck = luck_of(number)
+        self.rng = rng_of(number)
         self.salts = [f"{number:02x}{seat:02x}" * 8 for seat in range(len(NAMES))]
         self.wishes: list[list[Wished]] = [[] for _ in NAMES]
         self.answers: list[str] = []
@@ -113,7 +113,7 @@ class Party:
 
     async def _move(self, seat: int, person: Person) -> None:
         legal = person.client.legal
-        move = legal[below(self.luck, len(legal))]
+        move = legal[below(self.rng, len(legal))]
         answer = await person.wish(Move(move, person.client.number))
         self.wishes[seat].append(Wished(move, isinstance(answer, Done)))
         if isinstance(answer, Denied):
@@ -126,8 +126,8 @@ class Party:
 
     async def _cut_lines(self) -> None:
         while not self.is_over:
-            await asyncio.sleep((10 + below(self.luck, 90)) / 100)
-            self.everybody[below(self.luck, len(self.everybody))].cut()
+            await asyncio.sleep((10 + below(self.rng, 90)) / 100)
+            self.everybody[below(self.rng, len(self.everybody))].cut()
 
     async def ask_around(self) -> None:
         """What is told over HTTP while the game runs, to anybody; settings name all cards."""

@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from kartentisch.store.records import Table as TableRow
+from kartentisch.store.records import TableRow
 from kartentisch.store.store import Store
 from kartentisch.table.commands import Join
 from tests.server.provoked import Stage, done

@@ -72,10 +72,12 @@ async def check_story(server: Server, where: str, replay: dict[str, Any]) -> Non
     own = await asked(server, f"{where}/1/story?seat=0")
     full = await asked(server, f"{where}/1/story")
     moves = [entry["move"] for entry in replay["log"] if "move" in entry]
-    assert [scene.get("move", "") for scene in full["scenes"]] == ["", *moves]
-    assert (own["you"], full["you"]) == (0, None)
-    assert "null" not in json.dumps([scene["places"] for scene in full["scenes"]])
-    assert "null" in json.dumps([scene["places"] for scene in own["scenes"]])
+    assert [entry["move"] for entry in full["entries"]] == moves
+    assert (own["view"].get("sees_all", False), full["view"]["sees_all"]) == (False, True)
+    assert "null" not in json.dumps(full["view"]["places"])
+    assert "null" in json.dumps(own["view"]["places"])
+    moved = [event for entry in full["entries"] for event in entry["happened"]]
+    assert all(event["card"] for event in moved if event["type"] == "moved")
     assert (await asked(server, f"{where}/1/story?seat=2"))["code"] == "no-such-seat"
 
 

@@ -11,7 +11,7 @@ from kartentisch.core.game import find_game, game_names
 from kartentisch.store.store import Store
 from kartentisch.table.events import Joined, Opened, Started, decode_event
 from tests.conftest import KINDS, NewDatabase
-from tests.games.random_play import luck_of, moves_of, opened
+from tests.games.random_play import moves_of, opened, rng_of
 from tests.server.canaries import ONE_OF_EACH, check_faces, moments_of
 from tests.server.party import Party, Wished, is_what_was_wished
 from tests.server.running import Server
@@ -126,7 +126,7 @@ def test_lost_and_doubled_moves_are_noticed() -> None:
 def test_a_face_that_was_hidden_is_noticed(game: str) -> None:
     """In a view, in an entry, and in an answer, for a seat and for a spectator."""
     play = opened(find_game(game), 2, ONE_OF_EACH[game])
-    for _ in moves_of(play, luck_of(1)):
+    for _ in moves_of(play, rng_of(1)):
         pass
     moments = moments_of(play.replay())
     faces = set(play.game.cards.texts) - {""}

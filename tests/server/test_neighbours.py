@@ -17,7 +17,7 @@ from kartentisch.server.outbox import Outbox
 from kartentisch.server.room import Room, records_of
 from kartentisch.server.settings import ServerSettings
 from kartentisch.store.hints import NoHints
-from kartentisch.store.records import Event
+from kartentisch.store.records import StoredEvent
 from kartentisch.store.store import Store
 from kartentisch.table.commands import Close, Join, Say
 from kartentisch.table.decide import open_table
@@ -253,7 +253,7 @@ async def test_a_broken_table_does_not_keep_others_from_being_taken_over(url: st
         one.hall.put_away(anna.room)
         for table_id in ("a broken one", "zz"):
             await one.hall.store.create_table(a_table(table_id))
-            await one.hall.store.append(Event(table_id, 1, "nonsense", 1, b"nonsense"))
+            await one.hall.store.append(StoredEvent(table_id, 1, "nonsense", 1, b"nonsense"))
         await other.neighbours.take_over(0)
         room = await other.hall.room("one")
         assert room is not None

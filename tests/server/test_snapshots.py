@@ -12,7 +12,7 @@ from kartentisch.server.room import records_of
 from kartentisch.server.settings import ServerSettings
 from kartentisch.server.snapshots import FEW_ENTRIES, keep_some, opened
 from kartentisch.store.hints import NoHints
-from kartentisch.store.snapshots import Snapshot
+from kartentisch.store.snapshots import StoredSnapshot
 from kartentisch.store.store import Store
 from kartentisch.table.events import AnyEvent
 from kartentisch.table.snapshot import snapshot_of
@@ -38,7 +38,7 @@ def a_hall(store: Store) -> Hall:
 
 
 async def kept(store: Store, number: int, payload: bytes) -> None:
-    await store.snapshots.keep([("one", Snapshot(number, payload))])
+    await store.snapshots.keep([("one", StoredSnapshot(number, payload))])
 
 
 async def assert_opened(store: Store, events: list[AnyEvent], *, kept_at: int) -> None:

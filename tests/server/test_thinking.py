@@ -11,7 +11,7 @@ from kartentisch.bots.bot import Bot, Budget, Reason, Thought
 from kartentisch.bots.ladder import bot_for, levels_of
 from kartentisch.core.game import find_game
 from kartentisch.core.play import Play
-from kartentisch.core.side import Side, side_of
+from kartentisch.core.pov import Pov, pov_of
 from kartentisch.server import thinking
 from kartentisch.server.thinking import best_thought, bot_move
 from tests.games.random_play import opened
@@ -32,7 +32,7 @@ async def test_an_answer_waits_for_its_beat_and_not_for_the_cards(
     clock = iter((7.0, 7.0 + thinks))
     monkeypatch.setattr(thinking, "_now", lambda: next(clock))
     play = opened(find_game("luecke"), 2, {})
-    move = await bot_move("kueken", side_of(play, 0, play.steps), is_steady=True)
+    move = await bot_move("kueken", pov_of(play, 0, play.steps), is_steady=True)
     assert move in play.legal(0)
     assert [thinks + each for each in slept] == [pytest.approx(answers * thinking.BEAT)]
 
@@ -40,7 +40,7 @@ async def test_an_answer_waits_for_its_beat_and_not_for_the_cards(
 async def test_nobody_waits_where_bots_play_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(thinking, "BEAT")
     play = opened(find_game("luecke"), 2, {})
-    assert await bot_move("kueken", side_of(play, 0, play.steps), is_steady=False) in play.legal(0)
+    assert await bot_move("kueken", pov_of(play, 0, play.steps), is_steady=False) in play.legal(0)
 
 
 class Moody:
@@ -48,44 +48,44 @@ class Moody:
 
     name = "moody"
 
-    def __init__(self, *moods: Callable[[Side], str]) -> None:
+    def __init__(self, *moods: Callable[[Pov], str]) -> None:
         self._moods = list(moods)
         self.asked = 0
 
-    def think(self, side: Side, budget: Budget, seed: int) -> Thought:
+    def think(self, pov: Pov, budget: Budget, seed: int) -> Thought:
         self.asked += 1
         mood = self._moods.pop(0) if self._moods else _decent
-        return Thought(mood(side), {}, Reason("moody"))
+        return Thought(mood(pov), {}, Reason("moody"))
 
 
-def _decent(side: Side) -> str:
-    return side.legal[-1]
+def _decent(pov: Pov) -> str:
+    return pov.legal[-1]
 
 
-def _raises(side: Side) -> str:
-    raise OSError(side.seat)
+def _raises(pov: Pov) -> str:
+    raise OSError(pov.seat)
 
 
-def _hangs(side: Side) -> str:
+def _hangs(pov: Pov) -> str:
     time.sleep(0.2)
-    return _decent(side)
+    return _decent(pov)
 
 
-def _cheats(_: Side) -> str:
+def _cheats(_: Pov) -> str:
     return "gap b99 left"
 
 
 @pytest.mark.parametrize("mood", [_raises, _hangs, _cheats])
 @pytest.mark.parametrize("times", [1, 2])
 async def test_a_bot_that_fails_is_asked_once_more_then_any_legal_move_is_made(
-    mood: Callable[[Side], str], times: int, monkeypatch: pytest.MonkeyPatch
+    mood: Callable[[Pov], str], times: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot = Moody(*[mood] * times)
     monkeypatch.setattr(thinking, "bot_at_once", lambda *_: bot)
     monkeypatch.setattr(thinking, "PATIENCE", (0.1, 0.1))
     play = opened(find_game("luecke"), 2, {})
     with capture_logs() as told:
-        move = await bot_move("orakel", side_of(play, 0, play.steps), is_steady=False)
+        move = await bot_move("orakel", pov_of(play, 0, play.steps), is_steady=False)
     assert [line["event"] for line in told] == ["bot failed"] * times
     assert move in play.legal(0)
     assert bot.asked == 2
@@ -110,8 +110,8 @@ async def _play_games(count: int) -> None:
             if play.over:
                 break
             seat = play.to_act()[0]
-            side = side_of(play, seat, play.steps)
-            play.do(seat, await bot_move("orakel", side, is_steady=False))
+            pov = pov_of(play, seat, play.steps)
+            play.do(seat, await bot_move("orakel", pov, is_steady=False))
         assert play.over
 
 
@@ -129,7 +129,7 @@ async def test_a_hint_is_of_the_strongest_level(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(thinking, "bot_at_once", ask)
     play = opened(find_game("passt-nicht"), 2, {})
     (seat,) = play.to_act()
-    assert (await best_thought(side_of(play, seat, play.steps))).move in play.legal(seat)
+    assert (await best_thought(pov_of(play, seat, play.steps))).move in play.legal(seat)
     assert asked == [("passt-nicht", levels_of("passt-nicht")[-1])]
 
 

@@ -8,20 +8,20 @@ import pytest
 from kartentisch.core import kernel
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
-from kartentisch.core.luck import below
+from kartentisch.core.rng import below
 from kartentisch.sim import resample
-from kartentisch.sim.arena import Duel, Result, all_series, duels, fight
+from kartentisch.sim.arena import ArenaResult, Duel, all_series, duels, fight
 from kartentisch.sim.engine import PlainEngine
 from kartentisch.sim.plots.ranking import ranking_figure
 from kartentisch.sim.series import Series
 from kartentisch.sim.stream import in_threads
 from kartentisch.sim.sweep import tasks
-from tests.games.random_play import luck_of
+from tests.games.random_play import rng_of
 
 SEED = "a" * 64
 
 
-def _fought(game: str, seats: int, bots: list[str], deals: int, stop: str = "") -> Result:
+def _fought(game: str, seats: int, bots: list[str], deals: int, stop: str = "") -> ArenaResult:
     base = Series(find_game(game), seats, {}, SEED)
     fought = duels(bots, seats)
     engines = [PlainEngine(each) for each in all_series(base, fought)]
@@ -93,11 +93,11 @@ def test_a_cluster_that_fails_leaves_what_was_done() -> None:
 @pytest.mark.untraced
 def test_an_interval_holds_the_truth_about_as_often_as_it_says() -> None:
     """Deals worth 0, 30 or 60 of 120: a share of one in four."""
-    luck, held = luck_of(11), 0
+    rng, held = rng_of(11), 0
     base = Series(find_game("luecke"), 2, {}, SEED)
     for _ in range(100):
-        duel = Duel("x", "y", 2, [30 * below(luck, 3) for _ in range(60)])
-        share = replace(Result(base, [duel])).shares()[0]
+        duel = Duel("x", "y", 2, [30 * below(rng, 3) for _ in range(60)])
+        share = replace(ArenaResult(base, [duel])).shares()[0]
         held += share.low <= 0.25 <= share.high
     assert 88 <= held <= 99
 

@@ -16,7 +16,7 @@ from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
 from kartentisch.sim.engine import PlainEngine, Rows, columns_of
 from kartentisch.sim.files import GamesFile
-from kartentisch.sim.run import Outcome, run_series
+from kartentisch.sim.run import SimulationResult, run_series
 from kartentisch.sim.series import Series
 from kartentisch.sim.stream import stream
 from tests.cli.run import environment
@@ -49,7 +49,9 @@ READERS: dict[str, Callable[[Path], list[dict[str, Any]]]] = {
 every_format = pytest.mark.parametrize("ending", READERS)
 
 
-def _run(out: Path, rows: Iterator[tuple[range, Rows]] | None = None, **more: Any) -> Outcome:
+def _run(
+    out: Path, rows: Iterator[tuple[range, Rows]] | None = None, **more: Any
+) -> SimulationResult:
     engine = PlainEngine(SERIES)
     return run_series(SERIES, GAMES, rows or stream(engine, GAMES, 1), out=out, **more)
 

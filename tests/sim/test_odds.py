@@ -13,15 +13,15 @@ from kartentisch.core.entry import Moved, Shown, Shuffled
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.imagine import Imagination
-from kartentisch.core.luck import below
 from kartentisch.core.play import Play
 from kartentisch.core.replay import Replay, parse_replay
+from kartentisch.core.rng import below
 from kartentisch.games.keine_ahnung.cards import PRIZE, TEXTS, fits
 from kartentisch.sim import odds
 from kartentisch.sim.odds import exact_chances, position, roll_out
 from kartentisch.sim.series import Series
 from tests.cli.run import kartentisch
-from tests.games.random_play import luck_of
+from tests.games.random_play import rng_of
 
 SEED = "7" * 64
 
@@ -53,8 +53,8 @@ def test_chances_by_hand() -> None:
 def test_shown_cards_are_known() -> None:
     belief = _dealt()
     belief.hear([Shown("hand", 1, ("r2", "g3"))])
-    (story,) = belief.stories
-    assert sorted(map(str, story.rows["hand", 1])) == ["g3", "r2"]
+    (hypothesis,) = belief.hypotheses
+    assert sorted(map(str, hypothesis.rows["hand", 1])) == ["g3", "r2"]
     assert belief.chances(("draw", 0)) == {"b1": 0.5, "r2": 0.5}
 
 
@@ -71,7 +71,7 @@ def test_a_card_of_two_pools_leaves_two_stories() -> None:
         Moved(None, draw, hand),
         Moved("r2", hand, Spot("discard", 0, 0)),
     ])  # fmt: skip
-    old, new = sorted((story.weight for story in belief.stories), reverse=True)
+    old, new = sorted((hypothesis.weight for hypothesis in belief.hypotheses), reverse=True)
     assert old == pytest.approx(2 / 2.5)
     assert new == pytest.approx(0.5 / 2.5)
 
@@ -95,8 +95,8 @@ def test_a_declaration_is_as_likely_as_all_ways_to_draw_the_cards() -> None:
             told = dict(exact_chances(play, seat))
             if "nothing fits anymore" not in told:
                 continue
-            (story,) = Imagination(play, seat).belief().stories
-            tokens = [token for token in story.rows["layout", seat] if token != ""]
+            (hypothesis,) = Imagination(play, seat).belief().hypotheses
+            tokens = [token for token in hypothesis.rows["layout", seat] if token != ""]
             hidden = [token for token in tokens if isinstance(token, int)]
             tops = [TEXTS.code(str(top)) for top in play.view(seat).places["pile"][0]]
             bad = {
@@ -107,7 +107,7 @@ def test_a_declaration_is_as_likely_as_all_ways_to_draw_the_cards() -> None:
             }
             if len(set(hidden)) != 1 or any(token in bad for token in tokens):
                 continue
-            ways = list(combinations(story.pools[hidden[0]].elements(), len(hidden)))
+            ways = list(combinations(hypothesis.pools[hidden[0]].elements(), len(hidden)))
             right = sum(not bad & set(way) for way in ways) / len(ways)
             assert told["nothing fits anymore"] == pytest.approx(right)
             looked += 1
@@ -173,7 +173,7 @@ def test_rollouts_are_the_same_at_both_speeds(
 @pytest.mark.compiled
 def test_a_winning_move_is_found() -> None:
     """Lücke in its last round, one card left that matches: playing it beats passing."""
-    game, luck = find_game("luecke"), luck_of(2)
+    game, rng = find_game("luecke"), rng_of(2)
     for number in range(300):
         play = Play(game, ["a", "b"], {"rounds": 1}, seed=f"{number:064x}")
         while not play.over:
@@ -187,7 +187,7 @@ def test_a_winning_move_is_found() -> None:
                 assert found.won(best).value >= 99
                 assert found.behind(len(legal) - 1, best).value > 0
                 return
-            play.do(seat, legal[below(luck, len(legal))])
+            play.do(seat, legal[below(rng, len(legal))])
     raise AssertionError
 
 

@@ -12,12 +12,12 @@ from kartentisch.bots.policies import policy_for
 from kartentisch.core import kernel
 from kartentisch.core.game import Game, find_game, game_names
 from kartentisch.core.layout import Layout
-from kartentisch.core.luck import below, next_word
 from kartentisch.core.play import Play
-from kartentisch.core.side import side_of
+from kartentisch.core.pov import pov_of
+from kartentisch.core.rng import below, next_word
 from tests.bots.twins import twin_of
 from tests.games.inside import state_of
-from tests.games.random_play import luck_of, opened, variants
+from tests.games.random_play import opened, rng_of, variants
 
 #: Positions of each game and bot; each is looked at by the bot and by its policy, compiled.
 POSITIONS, MANY = 240, 600
@@ -36,7 +36,7 @@ every_bot = pytest.mark.parametrize(
 
 def _positions(game: Game, bot: Bot, wanted: int) -> Iterator[tuple[Play, int, int]]:
     """Moves of both kinds, so that good and silly positions come up, in every variant."""
-    luck, found, number = luck_of(5), 0, 0
+    rng, found, number = rng_of(5), 0, 0
     setups = [(seats, options) for own, seats, options in variants() if own.name == game.name]
     while found < wanted:
         seats, options = setups[number % len(setups)]
@@ -45,13 +45,13 @@ def _positions(game: Game, bot: Bot, wanted: int) -> Iterator[tuple[Play, int, i
         for _ in range(share):
             if play.over:
                 break
-            seat, word = play.to_act()[0], next_word(luck)
+            seat, word = play.to_act()[0], next_word(rng)
             yield play, seat, word
             found += 1
             legal = play.legal(seat)
-            random = legal[below(luck, len(legal))]
-            sensible = bot.think(side_of(play, seat, play.steps), Budget(), word).move
-            play.do(seat, sensible if below(luck, 4) else random)
+            random = legal[below(rng, len(legal))]
+            sensible = bot.think(pov_of(play, seat, play.steps), Budget(), word).move
+            play.do(seat, sensible if below(rng, 4) else random)
 
 
 class Chooser:
@@ -70,7 +70,7 @@ class Chooser:
         kernel.to_record(s, self._record[0])
         mind = np.array(mind_for(self.game.name, s.seats, self._level), np.int32)
         self._policy.forget(mind)
-        for move in side_of(play, seat, play.steps).moves:
+        for move in pov_of(play, seat, play.steps).moves:
             self._policy.remember(mind, self.game.actions.code(move))
         choices = play.choices(seat)
         self._out[: len(choices)] = choices
@@ -87,7 +87,7 @@ def test_a_policy_chooses_what_the_plain_bot_chooses(name: str, level: str, posi
     game, bot = find_game(name), bot_for(name, level)
     chooser, moves = Chooser(game, level), set()
     for number, (play, seat, word) in enumerate(_positions(game, bot, positions)):
-        move = bot.think(side_of(play, seat, play.steps), Budget(), word).move
+        move = bot.think(pov_of(play, seat, play.steps), Budget(), word).move
         assert chooser.choose(state_of(play), play, seat, word) == move
         # What is hidden from the seat can be anything without its choice changing.
         if number % 5 == 0:

@@ -7,7 +7,7 @@ from kartentisch.core import kernel
 from kartentisch.core.dealer import FastDealer
 from kartentisch.core.game import find_game, game_names
 from kartentisch.sim import playout
-from kartentisch.sim.series import Series, mover_luck
+from kartentisch.sim.series import Series, mover_rng
 
 SEED = "a" * 64
 
@@ -29,7 +29,7 @@ def test_many_compiled_games_are_those_of_the_series(name: str) -> None:
     kernel.to_record(game.new_state(3, {}), template[0])
     states = np.zeros(5, template.dtype)
     firsts = np.array([play.first for play in plays])
-    deals, movers = (np.array([luck(play.seed) for play in plays]) for luck in (_deal, mover_luck))
+    deals, movers = (np.array([rng(play.seed) for play in plays]) for rng in (_deal, mover_rng))
     fast = kernel.compiled(game, playout, inlined=False)
     out = np.zeros(game.rules.MOST_LEGAL, np.int64)
     decisions = fast.play_many(template, states, firsts, deals, movers, out)
@@ -41,4 +41,4 @@ def test_many_compiled_games_are_those_of_the_series(name: str) -> None:
 def _deal(seed: str) -> list[int]:
     s = find_game("luecke").new_state(2, {})
     FastDealer(seed, []).begin(s)
-    return s.luck
+    return s.rng

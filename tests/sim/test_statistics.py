@@ -4,9 +4,9 @@ from math import sqrt
 
 import pytest
 
-from kartentisch.core.luck import below
+from kartentisch.core.rng import below
 from kartentisch.sim.statistics import Z, mean, quantile, ratio, share
-from tests.games.random_play import luck_of
+from tests.games.random_play import rng_of
 
 
 def test_wilson_as_in_the_textbook() -> None:
@@ -55,9 +55,9 @@ def test_quantiles_are_values_that_were_reached() -> None:
 
 def test_intervals_hold_what_they_promise() -> None:
     """Dice with a known mean, thrown a thousand times over: about 95 of 100 intervals hold it."""
-    luck, held, held_share = luck_of(1), 0, 0
+    rng, held, held_share = rng_of(1), 0, 0
     for _ in range(1000):
-        throws = [below(luck, 6) + 1 for _ in range(60)]
+        throws = [below(rng, 6) + 1 for _ in range(60)]
         means = mean(60, sum(throws), sum(value * value for value in throws))
         held += means.low <= 3.5 <= means.high
         sixes = share(60, throws.count(6))

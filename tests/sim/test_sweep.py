@@ -15,7 +15,7 @@ from kartentisch.sim.metrics import default_metrics, metric_of, value_of
 from kartentisch.sim.parameters import Parameter, default_of, names, parse_parameter, varied
 from kartentisch.sim.series import Series
 from kartentisch.sim.statistics import mean
-from kartentisch.sim.sweep import Swept, grid, sweep, tasks
+from kartentisch.sim.sweep import SweepResult, grid, sweep, tasks
 
 SEED = "e" * 64
 DECK = [TEXTS[card] for card in default_deck()]
@@ -25,7 +25,9 @@ def _series(name: str, **more: Any) -> Series:
     return Series(find_game(name), 2, {}, SEED, **more)
 
 
-def _swept(series: Series, parameters: Sequence[Parameter], games: int, *columns: str) -> Swept:
+def _swept(
+    series: Series, parameters: Sequence[Parameter], games: int, *columns: str
+) -> SweepResult:
     points = grid(series, parameters)
     engines = [PlainEngine(point.series) for point in points]
     rows = ((task, engines[task[0]].rows(task[1])) for task in tasks(len(points), games, 5))

@@ -8,7 +8,7 @@ import pytest
 from kartentisch.bots.minds import weights_of
 from kartentisch.core.game import find_game
 from kartentisch.sim.judge import Judge
-from kartentisch.sim.tune import Plan, Weights, tune
+from kartentisch.sim.tune import TuningPlan, Weights, tune
 from tests.cli.run import kartentisch
 
 
@@ -20,7 +20,7 @@ def _height(crowd: Sequence[Weights], generation: int) -> list[float]:
 
 def _climbed(seed: int) -> Weights:
     start = {"x": 0, "y": 0, "z": 5}
-    *_, last = tune(start, {"x": 30.0, "y": 30.0}, _height, seed, Plan(generations=15))
+    *_, last = tune(start, {"x": 30.0, "y": 30.0}, _height, seed, TuningPlan(generations=15))
     assert list(last.scores) == sorted(last.scores, reverse=True)
     return last.middle
 

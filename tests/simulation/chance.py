@@ -3,20 +3,20 @@
 import hashlib
 from collections import Counter
 
-from kartentisch.core.luck import below, next_word, seed_luck
+from kartentisch.core.rng import below, next_word, seed_rng
 
 
 class Chance:
     def __init__(self, number: int) -> None:
-        self._luck = [0, 0, 0, 0]
-        seed_luck(self._luck, number & 0xFFFFFFFF, number >> 32, 77)
+        self._rng = [0, 0, 0, 0]
+        seed_rng(self._rng, number & 0xFFFFFFFF, number >> 32, 77)
         self.happened: Counter[str] = Counter()
         #: Until everything is prepared nothing fails.
         self.is_calm = True
         self._trace = hashlib.sha256()
 
     def below(self, limit: int) -> int:
-        return below(self._luck, limit)
+        return below(self._rng, limit)
 
     def seconds(self, least: float, most: float) -> float:
         return least + (most - least) * self.below(1_000_000) / 1_000_000
@@ -41,5 +41,5 @@ class Chance:
 
     def token_hex(self, size: int) -> str:
         """In the place of the system's luck."""
-        words = [next_word(self._luck) for _ in range(-(-size // 4))]
+        words = [next_word(self._rng) for _ in range(-(-size // 4))]
         return "".join(f"{word:08x}" for word in words)[: 2 * size]

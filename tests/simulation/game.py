@@ -15,8 +15,7 @@ from kartentisch.core.game import find_game, game_names
 from kartentisch.core.verify import verify
 from kartentisch.server.guests import session_key
 from kartentisch.server.room import records_of
-from kartentisch.store.records import Guest
-from kartentisch.store.records import Table as TableRow
+from kartentisch.store.records import Guest, TableRow
 from kartentisch.table.clock import ClockSettings
 from kartentisch.table.commands import Join
 from kartentisch.table.decide import open_table

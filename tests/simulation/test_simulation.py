@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from kartentisch.core.errors import BadInput
-from kartentisch.store.records import Table
+from kartentisch.store.records import TableRow
 from kartentisch.table.live import LiveTable
 from tests.simulation.chance import Chance
 from tests.simulation.database import Database, store_on
@@ -20,7 +20,7 @@ from tests.simulation.loop import VirtualLoop
 
 ROOT = Path(__file__).parents[2]
 GAMES = 12
-A_TABLE = Table("one", "code", "luecke", 1, "waiting", False, 1, 1)  # noqa: FBT003
+A_TABLE = TableRow("one", "code", "luecke", 1, "waiting", False, 1, 1)  # noqa: FBT003
 
 
 def test_nothing_is_lost_or_doubled_whatever_fails() -> None:

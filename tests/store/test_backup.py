@@ -11,7 +11,7 @@ import pytest
 from kartentisch.core.errors import BadInput
 from kartentisch.store.backup import backup, restore
 from kartentisch.store.portable import FORMAT, LONGEST_LINE
-from kartentisch.store.records import Event
+from kartentisch.store.records import StoredEvent
 from kartentisch.store.store import Store
 from tests.conftest import KINDS, NewDatabase
 from tests.store.things import a_guest, a_table, an_event, fill
@@ -55,7 +55,7 @@ async def test_a_backup_in_the_middle_of_writing_is_one_moment(
     async with await Store.open(url) as store:
         for table_id in TABLES:
             await fill(store, table_id, 10)
-        order: list[Event] = []
+        order: list[StoredEvent] = []
 
         async def play() -> None:
             """One after the other, so that any moment has a first part of the order."""

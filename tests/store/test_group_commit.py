@@ -9,9 +9,9 @@ from kartentisch.store.engine import engines_for, parse_url
 from kartentisch.store.errors import Conflict, NotStored
 from kartentisch.store.event_log import commit_batch
 from kartentisch.store.group_commit import GroupCommit
-from kartentisch.store.records import Event
+from kartentisch.store.records import StoredEvent
 from kartentisch.store.store import Store
-from kartentisch.store.writer import Append
+from kartentisch.store.writer import AppendRequest
 from tests.store.things import a_table, an_event
 
 TABLES = [f"table {number}" for number in range(20)]
@@ -30,9 +30,9 @@ class Counted:
     def __init__(self, url: str) -> None:
         self.engines = engines_for(parse_url(url))
         self.log = GroupCommit(self._commit)
-        self.batches: list[list[Event]] = []
+        self.batches: list[list[StoredEvent]] = []
 
-    async def _commit(self, appends: Sequence[Append]) -> frozenset[int]:
+    async def _commit(self, appends: Sequence[AppendRequest]) -> frozenset[int]:
         self.batches.append([event for append in appends for event in append.events])
         return await commit_batch(self.engines.writer, appends)
 
@@ -103,7 +103,7 @@ async def test_closing_answers_everybody_first(url: str) -> None:
 
 
 async def test_a_mistake_of_our_own_leaves_nobody_waiting() -> None:
-    async def stumble(_: Sequence[Append]) -> frozenset[int]:
+    async def stumble(_: Sequence[AppendRequest]) -> frozenset[int]:
         raise KeyError("a bug")
 
     log = GroupCommit(stumble)

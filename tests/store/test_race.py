@@ -4,7 +4,7 @@ import asyncio
 from collections import Counter
 
 from kartentisch.store.errors import Conflict
-from kartentisch.store.records import Event
+from kartentisch.store.records import StoredEvent
 from kartentisch.store.store import Store
 from tests.store.things import a_table, an_event
 
@@ -12,9 +12,9 @@ TABLES = [f"table {number}" for number in range(5)]
 EACH = 100
 
 
-async def append_many(store: Store, table_id: str, name: str) -> list[Event]:
+async def append_many(store: Store, table_id: str, name: str) -> list[StoredEvent]:
     """Append until enough have been stored, reloading whenever somebody else was faster."""
-    stored: list[Event] = []
+    stored: list[StoredEvent] = []
     last = 0
     while len(stored) < EACH:
         event = an_event(last + 1, table_id, payload=f"{name} {len(stored)}".encode())

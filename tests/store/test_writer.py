@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kartentisch.store.writer import (
-    Append,
+    Answer,
+    AppendRequest,
     Committed,
     Effect,
     Failed,
-    Outcome,
     Tell,
     Write,
     Writer,
@@ -32,8 +32,8 @@ class Disk:
     log: dict[str, list[int]] = field(default_factory=lambda: {name: [] for name in TABLES})
     #: Which request stored a number; the numbers alone do not tell.
     owners: dict[tuple[str, int], int] = field(default_factory=dict)
-    asked: dict[int, Append] = field(default_factory=dict)
-    told: list[tuple[int, Outcome]] = field(default_factory=list)
+    asked: dict[int, AppendRequest] = field(default_factory=dict)
+    told: list[tuple[int, Answer]] = field(default_factory=list)
     writing: Write | None = None
     batches: list[Write] = field(default_factory=list)
 
@@ -41,7 +41,7 @@ class Disk:
         self.writer = Writer(self.largest_batch)
 
     def ask(self, table_id: str, number: int) -> int:
-        append = Append(len(self.asked) + 1, (an_event(number, table_id),))
+        append = AppendRequest(len(self.asked) + 1, (an_event(number, table_id),))
         self.asked[append.request] = append
         self._do(self.writer.take(append))
         return append.request
@@ -59,7 +59,7 @@ class Disk:
         self._keep(write)
         self._do(self.writer.take(Failed(write.batch, FULL)))
 
-    def outcome_of(self, request: int) -> list[Outcome]:
+    def outcome_of(self, request: int) -> list[Answer]:
         return [outcome for each, outcome in self.told if each == request]
 
     def _finished(self) -> Write:
@@ -88,13 +88,13 @@ class Disk:
                 case Tell(outcome, requests):
                     self._hear(outcome, requests)
 
-    def _hear(self, outcome: Outcome, requests: tuple[int, ...]) -> None:
+    def _hear(self, outcome: Answer, requests: tuple[int, ...]) -> None:
         for request in requests:
             event = self.asked[request].events[0]
             mine = self.owners.get((event.table_id, event.number)) == request
-            if outcome is Outcome.STORED:
+            if outcome is Answer.STORED:
                 assert mine, "told before it was on disk"
-            if outcome is Outcome.CONFLICT:
+            if outcome is Answer.CONFLICT:
                 assert not mine, "told of a conflict with itself"
             self.told.append((request, outcome))
 
@@ -104,7 +104,7 @@ def test_the_first_is_written_at_once_and_the_rest_together() -> None:
     requests = [disk.ask("one", number) for number in range(1, 11)]
     assert disk.told == []
     disk.commit()
-    assert disk.told == [(requests[0], Outcome.STORED)]
+    assert disk.told == [(requests[0], Answer.STORED)]
     disk.commit()
     assert [request for request, _ in disk.told] == requests
     assert [len(batch.appends) for batch in disk.batches] == [1, 9]
@@ -126,8 +126,8 @@ def test_a_conflict_harms_nobody_else_in_the_batch() -> None:
     winner, loser, other = disk.ask("one", 1), disk.ask("one", 1), disk.ask("two", 1)
     disk.commit()
     disk.commit()
-    assert disk.outcome_of(winner) == disk.outcome_of(other) == [Outcome.STORED]
-    assert disk.outcome_of(loser) == [Outcome.CONFLICT]
+    assert disk.outcome_of(winner) == disk.outcome_of(other) == [Answer.STORED]
+    assert disk.outcome_of(loser) == [Answer.CONFLICT]
 
 
 def test_what_was_built_on_something_lost_is_not_stored() -> None:
@@ -135,8 +135,8 @@ def test_what_was_built_on_something_lost_is_not_stored() -> None:
     lost, built_on_it = disk.ask("one", 1), disk.ask("one", 2)
     disk.fail()
     disk.commit()
-    assert disk.outcome_of(lost) == [Outcome.NOT_STORED]
-    assert disk.outcome_of(built_on_it) == [Outcome.CONFLICT]
+    assert disk.outcome_of(lost) == [Answer.NOT_STORED]
+    assert disk.outcome_of(built_on_it) == [Answer.CONFLICT]
     assert disk.log["one"] == []
 
 
@@ -146,17 +146,17 @@ def test_after_a_failure_the_next_ones_are_stored() -> None:
     disk.fail()
     again = disk.ask("one", 1)
     disk.commit()
-    assert disk.outcome_of(first) == [Outcome.NOT_STORED]
-    assert disk.outcome_of(again) == [Outcome.STORED]
+    assert disk.outcome_of(first) == [Answer.NOT_STORED]
+    assert disk.outcome_of(again) == [Answer.STORED]
 
 
 def test_a_table_that_does_not_exist_is_a_conflict() -> None:
-    assert sort_out([Append(7, (an_event(1, "gone"),))], {"one": 0}) == ([], frozenset({7}))
+    assert sort_out([AppendRequest(7, (an_event(1, "gone"),))], {"one": 0}) == ([], frozenset({7}))
 
 
 def test_a_batch_ends_once() -> None:
     writer = Writer()
-    writer.take(Append(1, (an_event(1),)))
+    writer.take(AppendRequest(1, (an_event(1),)))
     writer.take(Committed(1, frozenset()))
     with pytest.raises(AssertionError, match="batch 1 is not being written"):
         writer.take(Committed(1, frozenset()))
@@ -183,7 +183,7 @@ def test_whatever_happens_everybody_hears_the_truth_once(steps: list[object], la
     assert all(1 <= len(batch.appends) <= largest for batch in disk.batches)
     for log in disk.log.values():
         assert log == list(range(1, len(log) + 1)), "no gap, no number twice"
-    stored = [disk.asked[request].events[0] for request, end in disk.told if end is Outcome.STORED]
+    stored = [disk.asked[request].events[0] for request, end in disk.told if end is Answer.STORED]
     keys = [(event.table_id, event.number) for event in stored]
     assert len(set(keys)) == len(keys), "two were told that they won"
     for table_id in TABLES:

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from kartentisch.store.records import Event, Guest, Table
+from kartentisch.store.records import Guest, StoredEvent, TableRow
 from kartentisch.store.store import Store
 
 
-def a_table(table_id: str = "one", **other: Any) -> Table:
+def a_table(table_id: str = "one", **other: Any) -> TableRow:
     values = {
         "code": f"code of {table_id}",
         "game": "luecke",
@@ -16,7 +16,7 @@ def a_table(table_id: str = "one", **other: Any) -> Table:
         "created_ms": 1000,
         "touched_ms": 1000,
     }
-    return Table(table_id, **{**values, **other})
+    return TableRow(table_id, **{**values, **other})
 
 
 def a_guest(guest_id: str = "anna", **other: Any) -> Guest:
@@ -28,10 +28,10 @@ def a_guest(guest_id: str = "anna", **other: Any) -> Guest:
     return Guest(guest_id, **{**values, **other})
 
 
-def an_event(number: int, table_id: str = "one", **other: Any) -> Event:
+def an_event(number: int, table_id: str = "one", **other: Any) -> StoredEvent:
     payload = f'{{"card":"grün {number}"}}'.encode()
     values = {"kind": "move", "at_ms": 1000 + number, "payload": payload}
-    return Event(table_id, number, **{**values, **other})
+    return StoredEvent(table_id, number, **{**values, **other})
 
 
 async def fill(store: Store, table_id: str, events: int) -> None:

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from kartentisch.core.game import find_game
-from kartentisch.core.luck import below
+from kartentisch.core.rng import below
 from kartentisch.server import room as served
 from kartentisch.server.hall import Hall
 from kartentisch.server.room import records_of
@@ -25,7 +25,7 @@ from kartentisch.table.clock import ClockSettings
 from kartentisch.table.events import decode_event
 from kartentisch.table.table import Table
 from kartentisch.table.wire import Entries, ToClient
-from tests.games.random_play import luck_of
+from tests.games.random_play import rng_of
 from tests.simulation.chance import Chance
 from tests.simulation.database import Database, store_on
 from tests.simulation.loop import VirtualLoop
@@ -149,7 +149,7 @@ def waiting() -> Iterator[Waiting]:
 
 def check_delays(game: str, number: int, moves: int) -> int:
     """How many pairs waited for the same time."""
-    luck, reason = luck_of(number), REASONS[number % len(REASONS)]
+    rng, reason = rng_of(number), REASONS[number % len(REASONS)]
     room = _furnished(game, reason)
     pairs = 0
     with waiting() as clock:
@@ -159,8 +159,8 @@ def check_delays(game: str, number: int, moves: int) -> int:
                 break
             for viewer in (*range(len(room.table.seats)), None):
                 if viewer not in play.to_act() and not _is_bot(room.table, viewer):
-                    pairs += _check_pair(clock, room, viewer, luck)
-            _go_on(room, luck)
+                    pairs += _check_pair(clock, room, viewer, rng)
+            _go_on(room, rng)
     return pairs
 
 
@@ -181,14 +181,14 @@ def _is_bot(table: Table, viewer: Viewer) -> bool:
     return viewer is not None and table.seats[viewer].guest is None
 
 
-def _check_pair(clock: Waiting, room: Room, viewer: Viewer, luck: list[int]) -> int:
+def _check_pair(clock: Waiting, room: Room, viewer: Viewer, rng: list[int]) -> int:
     play = room.table.play
     assert play is not None
     if not set(play.to_act()) & _moved_for(room.table):
         return 0
-    thoughts = [LONGEST_THOUGHT * below(luck, 1000) / 1000 for _ in range(2)]
+    thoughts = [LONGEST_THOUGHT * below(rng, 1000) / 1000 for _ in range(2)]
     table, other = room.rebuilt(), room.rebuilt()
-    twin = Twin(other, viewer, luck).table(0, is_live=True)
+    twin = Twin(other, viewer, rng).table(0, is_live=True)
     # People stay who they are: they are known to the room by their ids.
     twin.seats, twin.host = other.seats, other.host
     tables = [table, twin]
@@ -206,7 +206,7 @@ def _moved_for(table: Table) -> set[int]:
     return bots if table.settings.bots else set(range(len(table.seats)))
 
 
-def _go_on(room: Room, luck: list[int]) -> None:
+def _go_on(room: Room, rng: list[int]) -> None:
     play = room.table.play
     assert play is not None
     room.now = max(room.now, room.table.quiet_until)
@@ -215,6 +215,6 @@ def _go_on(room: Room, luck: list[int]) -> None:
         room.wait()
         room.bots_move()
         return
-    seat = persons[below(luck, len(persons))]
+    seat = persons[below(rng, len(persons))]
     legal = play.legal(seat)
-    room.move(seat, legal[below(luck, len(legal))])
+    room.move(seat, legal[below(rng, len(legal))])

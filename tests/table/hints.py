@@ -5,10 +5,10 @@ import copy
 import pytest
 
 from kartentisch.bots import at_once
-from kartentisch.core.luck import below
+from kartentisch.core.rng import below
 from kartentisch.table.wire import Ask, FromClient, Hello
 from tests.bots.twins import twin_of
-from tests.games.random_play import luck_of
+from tests.games.random_play import rng_of
 from tests.table.room import Room
 from tests.table.wire_secrecy import Web
 
@@ -26,7 +26,7 @@ def check_hints(game: str, number: int, moves: int, web: Web) -> int:
 
 
 def _check_hints(game: str, number: int, moves: int, web: Web) -> int:
-    room, luck = Room(game, 2, bots=(None, BOT), show=1_000, pace=0), luck_of(number)
+    room, rng = Room(game, 2, bots=(None, BOT), show=1_000, pace=0), rng_of(number)
     room.sit_down(PERSON)
     room.start()
     pairs = 0
@@ -36,18 +36,18 @@ def _check_hints(game: str, number: int, moves: int, web: Web) -> int:
             break
         room.now = max(room.now, room.table.quiet_until)
         if PERSON in play.to_act():
-            pairs += _check_hint(room, luck, web)
+            pairs += _check_hint(room, rng, web)
             legal = play.legal(PERSON)
-            room.move(PERSON, legal[below(luck, len(legal))])
+            room.move(PERSON, legal[below(rng, len(legal))])
         else:
             room.bots_move()
     return pairs
 
 
-def _check_hint(room: Room, luck: list[int], web: Web) -> int:
+def _check_hint(room: Room, rng: list[int], web: Web) -> int:
     assert room.table.play is not None
     frames: list[FromClient] = [Hello(room.table.number), Ask("hint")]
-    question = below(luck, 1 << 16)
+    question = below(rng, 1 << 16)
     honest = web.told(room.table, PERSON, frames, question, room.now)
     assert '"type":"hint"' in honest[0]
     twin = copy.copy(room.table)

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace as with_changes
 
 from kartentisch.core.play import Play
+from kartentisch.core.pov import pov_of
 from kartentisch.core.replay import Replay, Result
-from kartentisch.core.side import side_of
 from kartentisch.server import app, archive, lobby, logs, metrics, thinking
 from kartentisch.server import room as served
 from kartentisch.server.errors import Problem, answer_problem
@@ -137,12 +137,12 @@ def _hint_with(change: Callable[[Any, Play], Any]) -> Plant:
 
         def looking(play: Play, *rest: Any) -> Any:
             looked_at.append(play)
-            return side_of(play, *rest)
+            return pov_of(play, *rest)
 
         def hint(*asked: Any) -> Any:
             return change(honest(*asked), looked_at[-1])
 
-        patch.setattr(served, "side_of", looking)
+        patch.setattr(served, "pov_of", looking)
         patch.setattr(served, "_hint", hint)
 
     return plant

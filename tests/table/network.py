@@ -8,8 +8,8 @@ from kartentisch.core import entry as core
 from kartentisch.core.action import Spot
 from kartentisch.core.dealer import seed_of_game
 from kartentisch.core.game import find_game
-from kartentisch.core.luck import below, seed_luck
-from kartentisch.core.side import side_of
+from kartentisch.core.pov import pov_of
+from kartentisch.core.rng import below, seed_rng
 from kartentisch.core.view import View
 from kartentisch.table import messages
 from kartentisch.table.commands import Join, Move
@@ -112,8 +112,8 @@ class Network:
     """Everything around a LiveTable. Chance comes from one seed: the same seed, the same run."""
 
     def __init__(self, game: str, seats: int, number: int, faults: int, **more: object) -> None:
-        self.luck = [0, 0, 0, 0]
-        seed_luck(self.luck, number, 5, 6)
+        self.rng = [0, 0, 0, 0]
+        seed_rng(self.rng, number, 5, 6)
         self.faults = faults
         self.now = 1_000
         self.game, self.seats = game, seats
@@ -132,7 +132,7 @@ class Network:
         return seed_of_game(SEED, self.seeds)
 
     def chance(self, percent: int) -> bool:
-        return below(self.luck, 100) < percent
+        return below(self.rng, 100) < percent
 
     def connect(self, viewer: int, guest: str | None, last: int = 0) -> Client:
         client = self.clients.get(viewer) or Client(self.game, guest)
@@ -185,8 +185,8 @@ class Network:
                 case AskBot(due=due):
                     play = self.live.table.play
                     assert play is not None
-                    side = side_of(play, due.seat, play.steps)
-                    move = bot_for(self.game).think(side, Budget(), 0).move
+                    pov = pov_of(play, due.seat, play.steps)
+                    move = bot_for(self.game).think(pov, Budget(), 0).move
                     todo += self.live.bot_moved(due, move, self.live.table.position, self.now)
 
     def _append(self, after: int, events: list[AnyEvent]) -> list[Effect]:
@@ -227,15 +227,15 @@ class Network:
         play = self.live.table.play
         assert play is not None
         self.now = max(self.now + 1, self.live.table.quiet_until)
-        self._somebody_moves_at(play.to_act()[below(self.luck, len(play.to_act()))])
+        self._somebody_moves_at(play.to_act()[below(self.rng, len(play.to_act()))])
 
     def _somebody_moves_at(self, seat: int) -> None:
         self.now = max(self.now + 1, self.live.table.quiet_until)
         client = self.clients[seat]
         if self.chance(self.faults):
-            self.cut(below(self.luck, self.seats))
+            self.cut(below(self.rng, self.seats))
         if client.legal:
-            move = client.legal[below(self.luck, len(client.legal))]
+            move = client.legal[below(self.rng, len(client.legal))]
             self.wish(seat, Move(move, client.number))
         else:
             self.cut(seat)

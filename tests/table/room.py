@@ -5,7 +5,7 @@ from typing import Any
 from kartentisch.bots.bot import Budget
 from kartentisch.bots.ladder import bot_for
 from kartentisch.core.dealer import seed_of_game
-from kartentisch.core.side import side_of
+from kartentisch.core.pov import pov_of
 from kartentisch.table.commands import AnyCommand, Join, Move, MoveFor, Start
 from kartentisch.table.decide import decide, open_table
 from kartentisch.table.events import AnyEvent, decode_event, encode_event
@@ -65,8 +65,8 @@ class Room:
             if each not in self.table.due(self.now):
                 continue
             assert self.table.play is not None
-            side = side_of(self.table.play, each.seat, self.table.play.steps)
-            move = bot_for(self.table.settings.game).think(side, Budget(), 0).move
+            pov = pov_of(self.table.play, each.seat, self.table.play.steps)
+            move = bot_for(self.table.settings.game).think(pov, Budget(), 0).move
             self.ask(None, MoveFor(each.seat, move, each.by))
         return bool(due)
 

@@ -4,13 +4,13 @@ from msgspec.structs import replace
 
 from kartentisch.core.game import find_game
 from kartentisch.core.sight import ALL_SEEING
-from kartentisch.core.story import scenes
 from kartentisch.core.verify import verify
 from kartentisch.table.decide import open_table
 from kartentisch.table.events import decode_event
 from kartentisch.table.past_games import replay_in
 from kartentisch.table.settings import Settings
 from kartentisch.table.table import Table
+from tests.games.scenes import scenes
 from tests.referee import referee
 from tests.table.room import Room
 

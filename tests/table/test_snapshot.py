@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from kartentisch.core.game import game_names
-from kartentisch.core.luck import below
-from kartentisch.core.side import side_of
+from kartentisch.core.pov import pov_of
+from kartentisch.core.rng import below
 from kartentisch.table import snapshot
 from kartentisch.table.clock import ClockSettings
 from kartentisch.table.commands import Back, Gone, Leave, MoveFor, Rematch, Say
@@ -14,7 +14,7 @@ from kartentisch.table.events import AnyEvent, decode_event
 from kartentisch.table.snapshot import snapshot_of, table_of
 from kartentisch.table.table import Table
 from kartentisch.table.viewer import missed_entries, table_view
-from tests.games.random_play import luck_of
+from tests.games.random_play import rng_of
 from tests.table.room import Room
 
 SIZES: dict[str, dict[str, Any]] = {
@@ -27,39 +27,39 @@ CLOCKS = (ClockSettings(), ClockSettings("move", 60_000), ClockSettings("bank", 
 
 def a_log(game: str, number: int) -> list[AnyEvent]:
     """People and a bot play at random, one goes, comes back and resigns, and they play again."""
-    luck = luck_of(number)
+    rng = rng_of(number)
     clock = CLOCKS[number % len(CLOCKS)]
     room = Room(game, 3, options=SIZES[game], bots=(None, None, "simple"), clock=clock)
     room.sit_down(0, 1)
     room.ask(0, Say("hello"))
     room.start()
-    _play_on(room, luck, 25)
+    _play_on(room, rng, 25)
     if room.table.is_playing:
         room.ask(None, Gone(1))
         room.ask(1, Back())
-    _play_on(room, luck, 70)
+    _play_on(room, rng, 70)
     if room.table.is_playing and number % 2:
         room.ask(1, Leave())
-    _play_on(room, luck, 90)
+    _play_on(room, rng, 90)
     for guest in (0, 1):
         if room.table.is_over and not room.table.seats[guest].has_resigned:
             room.ask(guest, Rematch(room.seed(), "ab"))
-    _play_on(room, luck, 110)
+    _play_on(room, rng, 110)
     return [decode_event(data) for data in room.log]
 
 
-def _play_on(room: Room, luck: list[int], last: int) -> None:
+def _play_on(room: Room, rng: list[int], last: int) -> None:
     while room.table.is_playing and len(room.log) < last:
-        _move(room, luck)
+        _move(room, rng)
 
 
-def _move(room: Room, luck: list[int]) -> None:
+def _move(room: Room, rng: list[int]) -> None:
     play = room.table.play
     assert play is not None
-    room.now = max(room.now + below(luck, 3000), room.table.quiet_until)
-    seat = play.to_act()[below(luck, len(play.to_act()))]
+    room.now = max(room.now + below(rng, 3000), room.table.quiet_until)
+    seat = play.to_act()[below(rng, len(play.to_act()))]
     legal = play.legal(seat)
-    move = legal[below(luck, len(legal))]
+    move = legal[below(rng, len(legal))]
     if room.table.seats[seat].bot_decides:
         room.wait()
         room.ask(None, MoveFor(seat, move, "bot"))
@@ -120,7 +120,7 @@ def test_everybody_is_told_the_same(game: str) -> None:
     assert table.play is not None
     assert plain.play is not None
     for seat in plain.play.to_act():
-        mine, theirs = side_of(table.play, seat), side_of(plain.play, seat)
+        mine, theirs = pov_of(table.play, seat), pov_of(plain.play, seat)
         assert mine[:-1] == theirs[:-1]
         world = mine.imagine("0" * 64)
         assert world.values() == theirs.imagine("0" * 64).values()

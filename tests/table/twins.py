@@ -10,9 +10,9 @@ from msgspec.structs import replace as with_changes
 
 from kartentisch.core.game import Game, find_game
 from kartentisch.core.layout import ROWS, Layout
-from kartentisch.core.luck import below, mix
 from kartentisch.core.past import Past
 from kartentisch.core.play import Play, Step
+from kartentisch.core.rng import below, shuffle_fast
 from kartentisch.table.events import Acted, AnyEvent
 from kartentisch.table.table import Seat, Table
 from tests.games.inside import state_of, with_state
@@ -25,11 +25,11 @@ Viewer = int | None
 class Twin:
     """Cards, secret moves, salts and ids of others are not those of the table."""
 
-    def __init__(self, table: Table, viewer: Viewer, luck: list[int]) -> None:
+    def __init__(self, table: Table, viewer: Viewer, rng: list[int]) -> None:
         assert table.play is not None
-        self._play, self._viewer, self._luck = table.play, viewer, luck
+        self._play, self._viewer, self._rng = table.play, viewer, rng
         self._table = copy.copy(table)
-        self._state = redealt(self._play, viewer, luck)
+        self._state = redealt(self._play, viewer, rng)
         self._table.seats = [
             seat if number == viewer else _somebody_else(seat, number)
             for number, seat in enumerate(table.seats)
@@ -42,7 +42,7 @@ class Twin:
     def event(self, event: AnyEvent) -> AnyEvent:
         """The same event, unless it is a secret move of somebody else."""
         if isinstance(event, Acted) and event.seat != self._viewer and _is_secret(event.move):
-            code = _secret_move(self._play.game, self._luck)
+            code = _secret_move(self._play.game, self._rng)
             return with_changes(event, move=self._play.game.actions[code])
         return event
 
@@ -64,8 +64,8 @@ class Twin:
     def _step(self, step: Step, *, is_live: bool) -> Step:
         action, game = step.action, self._play.game
         if action is not None and step.seat != self._viewer and _is_secret(game.actions[action]):
-            action = _secret_move(game, self._luck)
-        others = _Others(self._play, step, self._viewer, self._luck, is_live=is_live)
+            action = _secret_move(game, self._rng)
+        others = _Others(self._play, step, self._viewer, self._rng, is_live=is_live)
         return replace(step, action=action, events=[others.of(event) for event in step.events])
 
 
@@ -73,9 +73,9 @@ def _is_secret(move: str) -> bool:
     return move.split(" ", 1)[0] in SECRET_MOVES
 
 
-def _secret_move(game: Game, luck: list[int]) -> int:
+def _secret_move(game: Game, rng: list[int]) -> int:
     codes = _secret_moves(game.name)
-    return codes[below(luck, len(codes))]
+    return codes[below(rng, len(codes))]
 
 
 @cache
@@ -94,9 +94,9 @@ class _Others:
     """Which card stands for which in one step: hidden ones for each other, open ones stay."""
 
     def __init__(
-        self, play: Play, step: Step, viewer: Viewer, luck: list[int], *, is_live: bool
+        self, play: Play, step: Step, viewer: Viewer, rng: list[int], *, is_live: bool
     ) -> None:
-        self._luck = luck
+        self._rng = rng
         moves = [event for event in step.events if event[0] == "moved"]
         s, game = state_of(play), play.game.name
         kept = set() if is_live and viewer is not None else _turned_down(s, moves)
@@ -107,7 +107,7 @@ class _Others:
         }  # fmt: skip
         hidden = sorted({event[1] for event in moves} - seen)
         pool = [card for card in range(1, len(play.game.cards.texts)) if card not in seen]
-        start = below(luck, len(pool))
+        start = below(rng, len(pool))
         self._other = dict(zip(hidden, pool[start:] + pool[:start], strict=False))
 
     def of(self, event: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -116,7 +116,7 @@ class _Others:
                 return ("moved", self._other.get(card, card), *way)
             case ("shuffled", place, cards):
                 pile = list(cards)
-                mix(self._luck, pile, len(pile))
+                shuffle_fast(self._rng, pile, len(pile))
                 return ("shuffled", place, pile)
         return event
 

@@ -30,8 +30,7 @@ from kartentisch.server.logs import set_up_logs
 from kartentisch.server.observed import Observed
 from kartentisch.server.room import Room
 from kartentisch.server.settings import ServerSettings
-from kartentisch.store.records import Guest
-from kartentisch.store.records import Table as TableRow
+from kartentisch.store.records import Guest, TableRow
 from kartentisch.store.store import Store
 from kartentisch.table.table import Table
 from kartentisch.table.wire import FromClient

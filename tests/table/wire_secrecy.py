@@ -7,7 +7,7 @@ from difflib import unified_diff
 from itertools import pairwise
 from typing import Protocol
 
-from kartentisch.core.luck import below
+from kartentisch.core.rng import below
 from kartentisch.table.commands import Back, HandOver, Join, Move, Say
 from kartentisch.table.effects import Send
 from kartentisch.table.events import AnyEvent, decode_event
@@ -26,7 +26,7 @@ from kartentisch.table.wire import (
     encode_frame,
 )
 from tests.games.inside import state_of
-from tests.games.random_play import luck_of
+from tests.games.random_play import rng_of
 from tests.games.secrecy import GRIDS, SECRET_MOVES
 from tests.games.who_sees import sees
 from tests.table.room import Room
@@ -49,40 +49,40 @@ class Web(Protocol):
 
 def check_wire(game: str, seats: int, number: int, moves: int, web: Web) -> Counter[Viewer]:
     """Play at a table and compare what its viewers get with what they would get from a twin."""
-    room, luck = Room(game, seats, show=1_000, pace=0), luck_of(number)
+    room, rng = Room(game, seats, show=1_000, pace=0), rng_of(number)
     room.sit_down(*range(seats))
     room.start()
     pairs: Counter[Viewer] = Counter()
     for _ in range(moves):
         if not room.table.is_playing:
             break
-        _somebody_moves(room, luck)
+        _somebody_moves(room, rng)
         for viewer in (*range(seats), None):
             _check_entry(room.table, game, room.told[viewer][-1], viewer)
-            pairs[viewer] += _check_twins(room, viewer, luck, web)
+            pairs[viewer] += _check_twins(room, viewer, rng, web)
     return pairs
 
 
-def _somebody_moves(room: Room, luck: list[int]) -> None:
+def _somebody_moves(room: Room, rng: list[int]) -> None:
     play = room.table.play
     assert play is not None
     room.now = max(room.now, room.table.quiet_until)
-    seat = play.to_act()[below(luck, len(play.to_act()))]
+    seat = play.to_act()[below(rng, len(play.to_act()))]
     legal = play.legal(seat)
-    room.move(seat, legal[below(luck, len(legal))])
+    room.move(seat, legal[below(rng, len(legal))])
 
 
-def _check_twins(room: Room, viewer: Viewer, luck: list[int], web: Web) -> int:
+def _check_twins(room: Room, viewer: Viewer, rng: list[int], web: Web) -> int:
     """The same bytes, in the same frames, in the same order."""
-    event, frames = decode_event(room.log[-1]), list(_frames(room.table, viewer, luck))
-    question = below(luck, 1 << 16)
-    now = room.now + 1_000 * below(luck, 2)
+    event, frames = decode_event(room.log[-1]), list(_frames(room.table, viewer, rng))
+    question = below(rng, 1 << 16)
+    now = room.now + 1_000 * below(rng, 2)
     live = _live(room.table, event, viewer)
     honest = web.told(room.table, viewer, frames, question, now)
     _check_archive(honest)
     _check_bytes(room.table, viewer, "".join((*map(bytes.decode, live), *honest)))
     for _ in range(TWINS):
-        twin = Twin(room.table, viewer, luck)
+        twin = Twin(room.table, viewer, rng)
         assert _live(twin.table(1, is_live=True), twin.event(event), viewer) == live
         told = web.told(twin.table(MISSED, is_live=False), viewer, frames, question, now)
         assert told == honest, _differences(told, honest)
@@ -114,26 +114,26 @@ def _happened(table: Table) -> Table:
     return table
 
 
-def _frames(table: Table, viewer: Viewer, luck: list[int]) -> Iterator[FromClient]:
+def _frames(table: Table, viewer: Viewer, rng: list[int]) -> Iterator[FromClient]:
     """Coming anew, coming back, an old move twice, one against the rules, and any other wish."""
-    yield from (Hello(), Ping(), Hello(table.number - 1 - below(luck, MISSED)))
+    yield from (Hello(), Ping(), Hello(table.number - 1 - below(rng, MISSED)))
     late = Do("late", Move("pass", 0))
-    yield from (late, late) if below(luck, 2) else (Ask("hint"), Do("any", _any_wish(table, luck)))
+    yield from (late, late) if below(rng, 2) else (Ask("hint"), Do("any", _any_wish(table, rng)))
     legal = table.play.legal(viewer) if table.play and viewer is not None else []
     actions = table.game.actions.texts
-    move = actions[below(luck, len(actions))]
+    move = actions[below(rng, len(actions))]
     if move not in legal:
         yield Do("against the rules", Move(move, table.number))
 
 
-def _any_wish(table: Table, luck: list[int]) -> Wish:
+def _any_wish(table: Table, rng: list[int]) -> Wish:
     """Refused while a game runs, whoever wishes it."""
-    seat = below(luck, len(table.seats) + 1)
+    seat = below(rng, len(table.seats) + 1)
     wishes: list[Wish] = [
         Join("Eve", seat), Join(""), Begin(), Back(), Again(), HandOver(9), Say(phrase="boo"),
         Say(text="boo"), Move("no such move", table.number),
     ]  # fmt: skip
-    return wishes[below(luck, len(wishes))]
+    return wishes[below(rng, len(wishes))]
 
 
 def _check_entry(table: Table, game: str, entry: Entry, viewer: Viewer) -> None:

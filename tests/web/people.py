@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from kartentisch.core.luck import below, seed_luck
+from kartentisch.core.rng import below, seed_rng
 from tests.web.browser import Visitor
 from tests.web.meeting import DEAL
 
@@ -31,11 +31,11 @@ async def sit_down(visitor: Visitor, settings: dict[str, Any]) -> None:
 class Tapper:
     """Plays by tapping; what is tapped is drawn by lot, and the same lots every time."""
 
-    def __init__(self, visitor: Visitor, luck: int = 5) -> None:
+    def __init__(self, visitor: Visitor, rng: int = 5) -> None:
         self.visitor = visitor
         self.page = visitor.page
-        self._luck = [0, 0, 0, 0]
-        seed_luck(self._luck, luck, 3, 7)
+        self._rng = [0, 0, 0, 0]
+        seed_rng(self._rng, rng, 3, 7)
 
     @property
     def moves(self) -> int:
@@ -73,7 +73,7 @@ class Tapper:
             return False
         within_reach = [each for each in awaited["lit"] if each.get("x") is not None]
         assert within_reach, f"nothing to do: {awaited}, {await self.visitor.bench('spots()')}"
-        await self.touch(within_reach[below(self._luck, len(within_reach))])
+        await self.touch(within_reach[below(self._rng, len(within_reach))])
         return True
 
     async def touch(self, lit: dict[str, Any]) -> None:

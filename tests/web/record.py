@@ -12,8 +12,11 @@ from typing import Any
 import msgspec
 
 from kartentisch.core.game import find_game, game_names
+from kartentisch.core.replay import Replay
+from kartentisch.core.sight import ALL_SEEING
 from kartentisch.table.story import story_of
 from kartentisch.table.wire import ToClient
+from tests.games.scenes import scenes
 from tests.table.network import Client, Network
 
 SPECTATOR = 99
@@ -56,9 +59,16 @@ def record(game: str, seats: int, options: dict[str, object]) -> dict[str, Any]:
     return {
         "viewers": [client.heard for client in clients],
         "replay": json.loads(replay.text()),
-        "stories": [story_of(replay, seat) for seat in (0, None)],
+        "stories": [_told(replay, seat) for seat in (0, None)],
         "commitment": network.live.table.commitment,
     }
+
+
+def _told(replay: Replay, seat: int | None) -> dict[str, Any]:
+    """A story, and what was to be seen after each of its moves."""
+    truth = [scene.view for scene in scenes(replay, ALL_SEEING if seat is None else seat)]
+    views = [{"places": v.places, "facts": v.facts, "shown": v.shown} for v in truth]
+    return {"story": story_of(replay, seat), "views": views}
 
 
 def main(folder: Path) -> None:

@@ -126,7 +126,7 @@ async def test_a_bot_stands_in_and_the_seat_is_taken_back(server: Server, browse
 async def test_once_more_when_all_want_it(server: Server, browser: Browser) -> None:
     anna, ben, _ = await together(browser, server, hand=3, pressed=0, rounds=1, turns=4)
     await anna.page.locator("[data-action=start]").click()
-    players = [Tapper(anna, luck=1), Tapper(ben, luck=2)]
+    players = [Tapper(anna, rng=1), Tapper(ben, rng=2)]
     await asyncio.gather(*(player.play_to_the_end() for player in players))
     await anna.page.locator("[data-action=rematch]").click()
     await expect(ben.page.locator(".result")).to_contain_text("Noch ein Spiel wollen: Anna.")

@@ -69,7 +69,7 @@ async def press(page: Page) -> None:
 async def test_a_game_is_played_by_tapping_and_every_round_is_shown(come: Come) -> None:
     anna = await come(PHONE, has_touch=True)
     await sit_down(anna, table(4, hand=5, rounds=2))
-    await Tapper(anna, luck=3).play_to_the_end()
+    await Tapper(anna, rng=3).play_to_the_end()
     await anna.page.locator(".result tfoot").wait_for()
     total = await anna.page.locator(".result tfoot td").all_inner_texts()
     await anna.page.locator(".result .away").click()

@@ -8,7 +8,7 @@ from playwright.async_api import Browser
 from kartentisch.cli.tell import Teller
 from kartentisch.core.entry import Acted, Entry
 from kartentisch.core.game import find_game, game_names
-from kartentisch.core.story import scenes
+from tests.games.scenes import scenes
 from tests.server.running import Server
 from tests.web.meeting import Meeting, at_the_table
 from tests.web.people import Tapper

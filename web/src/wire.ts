@@ -12,7 +12,7 @@ export interface Frames {
     | OwnTable
     | OwnAccount
     | OwnSession
-    | OwnDeck
+    | SavedDeck
     | Finished
     | Story
     | Verdict;
@@ -137,6 +137,7 @@ export interface TableView {
   scores?: number[];
   winners?: number[];
   seed?: string;
+  sees_all?: boolean;
 }
 /**
  * A table as its host wants it. A seat with a level is a bot's, one without a person's.
@@ -250,9 +251,13 @@ export interface Swept {
   leaves: Where;
   reaches: Where;
 }
+/**
+ * The order only for who sees all cards of a finished game.
+ */
 export interface Shuffled {
   type: "shuffled";
   place: string;
+  cards?: string[];
 }
 export interface RoundEnded {
   type: "round";
@@ -365,7 +370,7 @@ export interface OwnSession {
 /**
  * All number cards of a deck; empty as long as there is none.
  */
-export interface OwnDeck {
+export interface SavedDeck {
   cards?: string[];
 }
 /**
@@ -378,37 +383,11 @@ export interface Finished {
   winners: number[];
 }
 /**
- * A finished game from one seat's eyes, or with all cards face up (`you` is null).
+ * A finished game once more: how it looked after the deal, and an entry for every move.
  */
 export interface Story {
-  game: string;
-  options: {
-    [k: string]: unknown;
-  };
-  names: string[];
-  you: number | null;
-  scenes: Scene[];
-  scores: number[];
-  winners: number[];
-}
-/**
- * One step of a finished game: what happened, and how it looked afterwards.
- */
-export interface Scene {
-  seat?: number | null;
-  move?: string;
-  happened?: (Moved | Swept | Shuffled | RoundEnded | Shown | Told)[];
-  places?: {
-    [k: string]: (string | null)[][];
-  };
-  facts?: {
-    [k: string]: unknown;
-  };
-  shown?: {
-    [k: string]: {
-      [k: string]: string[];
-    };
-  };
+  view: TableView;
+  entries: Entry[];
 }
 /**
  * Do the moves, shuffles and scores of a replay follow from its seed?

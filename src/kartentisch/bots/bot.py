@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from kartentisch.core.errors import BadInput
-from kartentisch.core.side import Side
+from kartentisch.core.pov import Pov
 from kartentisch.core.words import say
 
 HERE: Final = Path(__file__).parent
@@ -48,13 +48,13 @@ class Bot(Protocol):
 
     name: str
 
-    def think(self, side: Side, budget: Budget, seed: int) -> Thought:
+    def think(self, pov: Pov, budget: Budget, seed: int) -> Thought:
         """`seed` is 32 bits of luck for this decision."""
 
 
-def check_side(side: Side, game: str) -> None:
+def check_pov(pov: Pov, game: str) -> None:
     """A bot plays its own game, in its own turn, and nothing else."""
-    if side.imagine.game.name != game:
-        raise BadInput(f"a bot of {game} does not play {side.imagine.game.name}")
-    if not side.legal:
-        raise BadInput(f"seat {side.seat} has nothing to decide now")
+    if pov.imagine.game.name != game:
+        raise BadInput(f"a bot of {game} does not play {pov.imagine.game.name}")
+    if not pov.legal:
+        raise BadInput(f"seat {pov.seat} has nothing to decide now")

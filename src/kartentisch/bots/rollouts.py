@@ -5,12 +5,12 @@ It knows nothing but the rules, so it needs nobody to have thought about the gam
 
 from typing import Final
 
-from kartentisch.bots.bot import Budget, Reason, Thought, check_side
+from kartentisch.bots.bot import Budget, Reason, Thought, check_pov
 from kartentisch.core.dealer import SEED_BYTES
 from kartentisch.core.game import Game
 from kartentisch.core.layout import Layout
-from kartentisch.core.luck import below, next_word, seed_luck
-from kartentisch.core.side import Side
+from kartentisch.core.pov import Pov
+from kartentisch.core.rng import below, next_word, seed_rng
 
 ROLLOUTS: Final = "rollouts"
 
@@ -22,34 +22,34 @@ class RolloutBot:
         self.name = name
         self._game, self._rollouts = game, rollouts
 
-    def think(self, side: Side, budget: Budget, seed: int) -> Thought:  # noqa: ARG002 - its own
-        check_side(side, self._game)
-        if len(side.legal) == 1:
-            return Thought(side.legal[0], {}, Reason("why-other"))
-        luck = [0, 0, 0, 0]
-        seed_luck(luck, seed, 0, 0)
-        game = side.imagine.game
-        worlds = max(1, self._rollouts // len(side.legal))
-        won = dict.fromkeys(side.legal, 0.0)
+    def think(self, pov: Pov, budget: Budget, seed: int) -> Thought:  # noqa: ARG002 - its own
+        check_pov(pov, self._game)
+        if len(pov.legal) == 1:
+            return Thought(pov.legal[0], {}, Reason("why-other"))
+        rng = [0, 0, 0, 0]
+        seed_rng(rng, seed, 0, 0)
+        game = pov.imagine.game
+        worlds = max(1, self._rollouts // len(pov.legal))
+        won = dict.fromkeys(pov.legal, 0.0)
         for _ in range(worlds):
-            world = side.imagine(_seed(luck))
-            for move in side.legal:
+            world = pov.imagine(_seed(rng))
+            for move in pov.legal:
                 s = world.copy()
-                game.rules.act(s, side.seat, game.actions.code(move))
-                won[move] += _share_at_the_end(game, s, side.seat, luck)
+                game.rules.act(s, pov.seat, game.actions.code(move))
+                won[move] += _share_at_the_end(game, s, pov.seat, rng)
         values = {move: share / worlds for move, share in won.items()}
         return Thought(max(values, key=values.__getitem__), values, Reason("why-other"))
 
 
-def _seed(luck: list[int]) -> str:
-    return "".join(f"{next_word(luck):08x}" for _ in range(SEED_BYTES // 4))
+def _seed(rng: list[int]) -> str:
+    return "".join(f"{next_word(rng):08x}" for _ in range(SEED_BYTES // 4))
 
 
-def _share_at_the_end(game: Game, s: Layout, seat: int, luck: list[int]) -> float:
+def _share_at_the_end(game: Game, s: Layout, seat: int, rng: list[int]) -> float:
     """The share in the win after everybody has moved at random."""
     rules = game.rules
     out = [0] * rules.MOST_LEGAL
     while (acting := rules.acting(s)) >= 0:
-        rules.act(s, acting, out[below(luck, rules.legal(s, acting, out))])
+        rules.act(s, acting, out[below(rng, rules.legal(s, acting, out))])
     winners = [each for each in range(s.seats) if rules.is_winner(s, each)]
     return (seat in winners) / len(winners)

@@ -3,9 +3,9 @@
 import re
 from typing import Any, Final
 
-from kartentisch.bots.bot import Budget, Reason, Thought, check_side
+from kartentisch.bots.bot import Budget, Reason, Thought, check_pov
 from kartentisch.core.extras import need
-from kartentisch.core.side import Side
+from kartentisch.core.pov import Pov
 
 #: The number is how many simulations it makes for a decision.
 _NAME: Final = re.compile(r"spiel-ismcts-([1-9]\d{0,5})")
@@ -29,11 +29,11 @@ class SpielBot:
         self.name = name
         self._game, self._simulations = game, int(matched[1])
 
-    def think(self, side: Side, budget: Budget, seed: int) -> Thought:  # noqa: ARG002 - its own
+    def think(self, pov: Pov, budget: Budget, seed: int) -> Thought:  # noqa: ARG002 - its own
         from kartentisch.bots.spiel_world import search  # noqa: PLC0415 - OpenSpiel is optional
 
-        check_side(side, self._game)
-        actions: Any = side.imagine.game.actions
-        action = search(side, self._simulations, seed) if len(side.legal) > 1 else None
-        move = side.legal[0] if action is None else actions[action]
+        check_pov(pov, self._game)
+        actions: Any = pov.imagine.game.actions
+        action = search(pov, self._simulations, seed) if len(pov.legal) > 1 else None
+        move = pov.legal[0] if action is None else actions[action]
         return Thought(move, {}, Reason("why-other"))

@@ -16,26 +16,26 @@ from kartentisch.core.entry import seen_by
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game
 from kartentisch.core.layout import Layout
-from kartentisch.core.side import Side
+from kartentisch.core.pov import Pov
 from kartentisch.core.view import make_memory
 
 #: How much it wonders about moves that it has tried seldom, as OpenSpiel's examples have it.
 CURIOSITY = 2.0
 
 
-def search(side: Side, simulations: int, seed: int) -> int:
+def search(pov: Pov, simulations: int, seed: int) -> int:
     """The action that OpenSpiel's search prefers; the same side and seed give the same."""
     luck: Any = np.random.RandomState(seed)  # noqa: TID251 - what OpenSpiel asks for
     series, dealt = seed_from_text(str(seed)), iter(range(simulations + 1))
-    worlds = Worlds(side.imagine.game, side.imagine.known())
+    worlds = Worlds(pov.imagine.game, pov.imagine.known())
 
     def another(*_: object) -> World:
-        s = side.imagine(seed_of_game(series, next(dealt)))
+        s = pov.imagine(seed_of_game(series, next(dealt)))
         return World(worlds, Moment(worlds.of, s, s.copy(), []))
 
     root = another()
-    if root.current_player() != side.seat:
-        raise BadInput(f"seat {side.seat} is not the next to decide")
+    if root.current_player() != pov.seat:
+        raise BadInput(f"seat {pov.seat} is not the next to decide")
     bot = ISMCTSBot(
         worlds, RandomRolloutEvaluator(1, luck), CURIOSITY, simulations, random_state=luck
     )

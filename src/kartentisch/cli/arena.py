@@ -21,7 +21,7 @@ from kartentisch.cli.interruption import interruption
 from kartentisch.cli.plot import check_plot, plot
 from kartentisch.cli.progress import Progress
 from kartentisch.core.errors import BadInput
-from kartentisch.sim.arena import Duel, Result, all_series, duels, fight
+from kartentisch.sim.arena import ArenaResult, Duel, all_series, duels, fight
 from kartentisch.sim.plots.ranking import ranking_figure
 from kartentisch.sim.series import Series
 from kartentisch.sim.statistics import Estimate
@@ -61,7 +61,7 @@ def _asked_for(arguments: argparse.Namespace) -> tuple[Series, list[Duel]]:
     return base, fought[:1] if arguments.sprt else fought
 
 
-def _play(base: Series, fought: Sequence[Duel], arguments: argparse.Namespace) -> Result:
+def _play(base: Series, fought: Sequence[Duel], arguments: argparse.Namespace) -> ArenaResult:
     series = list(all_series(base, fought))
     total = len(series) * arguments.games
     guests = any(each.has_guest for each in series)
@@ -102,7 +102,7 @@ def _enough(
     return ask
 
 
-def _report(result: Result, arguments: argparse.Namespace) -> None:
+def _report(result: ArenaResult, arguments: argparse.Namespace) -> None:
     series = result.series
     if result.stopped not in {"", DECIDED}:
         print(
@@ -126,11 +126,11 @@ def _report(result: Result, arguments: argparse.Namespace) -> None:
         print("\n".join(in_columns([["", "Elo"], *rows])))
 
 
-def _table(result: Result) -> list[str]:
+def _table(result: ArenaResult) -> list[str]:
     return in_columns([["", "won, %", "Elo"], *_lines(result)])
 
 
-def _lines(result: Result) -> Iterator[list[str]]:
+def _lines(result: ArenaResult) -> Iterator[list[str]]:
     for duel, share, elo in zip(result.duels, result.shares(), result.elos(), strict=True):
         others = "" if duel.seats == TWO else f"{duel.seats - 1} "
         won = f"{100 * share.value:.1f} ({100 * share.low:.1f} to {100 * share.high:.1f})"
@@ -150,7 +150,7 @@ def _check_out(path: Path | None) -> None:
         raise BadInput(f"{path}: there is no such folder")
 
 
-def _write(path: Path, result: Result, arguments: argparse.Namespace) -> None:
+def _write(path: Path, result: ArenaResult, arguments: argparse.Namespace) -> None:
     series = result.series
     about: dict[str, Any] = {
         "format": "kartentisch-arena/1",

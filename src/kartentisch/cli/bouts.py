@@ -12,7 +12,7 @@ from kartentisch.core.errors import BadInput
 from kartentisch.core.extras import need
 
 if TYPE_CHECKING:
-    from kartentisch.bots.nets.training import Plan, Trainer
+    from kartentisch.bots.nets.training import Trainer, TrainingPlan
 
 STOPPED: Final = 1
 #: Bouts between two checkpoints.
@@ -29,7 +29,7 @@ def check_training(arguments: argparse.Namespace) -> None:
     need("training", "fast", "numba")
 
 
-def trainer_for(plan: "Plan", checkpoint: Path, *, is_resumed: bool) -> "Trainer":
+def trainer_for(plan: "TrainingPlan", checkpoint: Path, *, is_resumed: bool) -> "Trainer":
     """A new one, or the one that was put aside; nothing is written over."""
     # NumPy and Numba take a second: other commands must not pay for them.
     from kartentisch.bots.nets.checkpoint import resume  # noqa: PLC0415

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from kartentisch.cli.outcome import Outcome, next_place, outcome_of, turning_point
+from kartentisch.cli.outcome import MoveOutcome, next_place, outcome_of, turning_point
 from kartentisch.cli.screen import Screen
 from kartentisch.cli.tell import Teller
 from kartentisch.core.action import Spot
@@ -15,7 +15,7 @@ from kartentisch.core.sight import NOTHING
 from kartentisch.core.view import sight_of
 
 
-class Line(NamedTuple):
+class ScreenLine(NamedTuple):
     """What stays on the screen, and what is only shown behind the veil."""
 
     stays: str = ""
@@ -81,7 +81,7 @@ class News:
         moves = [entry for entry in latest if isinstance(entry, Moved)]
         return self._vanishes(moves[-1].leaves) and self._is_grid(moves[-1].leaves)
 
-    def _lines(self, deed: Sequence[Entry], later: Sequence[Entry]) -> Iterator[Line]:
+    def _lines(self, deed: Sequence[Entry], later: Sequence[Entry]) -> Iterator[ScreenLine]:
         """A decision and what followed; after a round the sweeping and the deal are not told."""
         outcome, turn = outcome_of(self._play.game, deed), turning_point(self._play.game, deed)
         is_told, new_cards = True, dict[int, list[int]]()
@@ -92,25 +92,26 @@ class News:
             elif is_told or isinstance(entry, RoundEnded | Shown):
                 yield self._line(outcome, entry, [*deed[number + 1 :], *later])
             if number == turn:
-                yield Line(self._teller.missed(outcome))
+                yield ScreenLine(self._teller.missed(outcome))
             is_told = is_told and not isinstance(entry, RoundEnded)
         for seat, positions in new_cards.items():
-            yield Line(self._teller.filled(seat, positions))
+            yield ScreenLine(self._teller.filled(seat, positions))
 
-    def _line(self, outcome: Outcome, entry: Entry, later: Sequence[Entry]) -> Line:
+    def _line(self, outcome: MoveOutcome, entry: Entry, later: Sequence[Entry]) -> ScreenLine:
         said = self._teller.entry(outcome.seat, entry)
         if not isinstance(entry, Moved) or not said:
-            return Line(said)
+            return ScreenLine(said)
         if entry.card is None:
             # A secret decision is told whole, not card by card.
-            return Line("" if outcome.verb in self._play.game.secret_verbs else said)
+            return ScreenLine("" if outcome.verb in self._play.game.secret_verbs else said)
         goes = next_place(later, entry) if entry.reaches.place == "open" else entry.reaches
         if goes is None and self._is_grid(entry.leaves):
             # It still lies open: the question about it shows it.
-            return Line()
+            return ScreenLine()
         if goes is None or not self._vanishes(goes):
-            return Line(said)
-        return Line(self._teller.veiled(outcome.seat, entry) if self._screen.has_veil else "", said)
+            return ScreenLine(said)
+        stays = self._teller.veiled(outcome.seat, entry) if self._screen.has_veil else ""
+        return ScreenLine(stays, said)
 
     def _is_new(self, entry: Moved) -> bool:
         """A card comes unseen to a position."""

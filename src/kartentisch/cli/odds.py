@@ -14,7 +14,7 @@ from kartentisch.core.replay import read_replay
 from kartentisch.sim import batch
 from kartentisch.sim.engine import is_fast
 from kartentisch.sim.odds import FEW_ROLLOUTS, Rollouts, exact_chances, position, roll_out
-from kartentisch.sim.plots.chart import SHARES, Chart, Figure, Line
+from kartentisch.sim.plots.chart import SHARES, Chart, Curve, Figure
 
 MOST_WORLDS: Final = 1_000_000
 #: Of more moves than this, a picture shows the best.
@@ -77,7 +77,7 @@ def _tell_moves(play: Play, seat: int, arguments: argparse.Namespace) -> None:
 
 def _figure(play: Play, seat: int, found: Rollouts, arguments: argparse.Namespace) -> Figure:
     order = found.in_order()[:MOST_DRAWN]
-    line = Line("", range(len(order)), [found.won(at) for at in order])
+    line = Curve("", range(len(order)), [found.won(at) for at in order])
     chart = Chart(
         f"Wins of seat {seat} after each move", SHARES, [line], "move", "% of games, ties split",
         [found.moves[at] for at in order], level=(100 / len(play.names), "equal"),

@@ -8,7 +8,7 @@ from kartentisch.core.entry import Acted, Entry, Moved
 from kartentisch.core.game import Game
 
 
-class Outcome(NamedTuple):
+class MoveOutcome(NamedTuple):
     seat: int
     verb: str
     #: Every place that a card came to.
@@ -18,7 +18,7 @@ class Outcome(NamedTuple):
     at: int
 
 
-def outcome_of(game: Game, deed: Sequence[Entry]) -> Outcome:
+def outcome_of(game: Game, deed: Sequence[Entry]) -> MoveOutcome:
     """Of a decision and all that followed from it."""
     acted = deed[0]
     assert isinstance(acted, Acted)  # noqa: S101 - a deed begins with it
@@ -26,9 +26,11 @@ def outcome_of(game: Game, deed: Sequence[Entry]) -> Outcome:
     verb, number = acted.move.split()[0], turning_point(game, deed)
     last = deed[number]
     if not isinstance(last, Moved):
-        return Outcome(acted.seat, verb, places, "", 0)
+        return MoveOutcome(acted.seat, verb, places, "", 0)
     goes = next_place(deed[number + 1 :], last)
-    return Outcome(acted.seat, verb, places, goes.place if goes else "", (last.leaves.at or 0) + 1)
+    return MoveOutcome(
+        acted.seat, verb, places, goes.place if goes else "", (last.leaves.at or 0) + 1
+    )
 
 
 def turning_point(game: Game, deed: Sequence[Entry]) -> int:
@@ -43,7 +45,7 @@ def next_place(later: Iterable[Entry], entry: Moved) -> Spot | None:
     return next((move.reaches for move in moves if move.leaves.place == entry.reaches.place), None)
 
 
-def missed(outcome: Outcome, names: Iterable[str]) -> str:
+def missed(outcome: MoveOutcome, names: Iterable[str]) -> str:
     """The sentence about what a decision did not bring: missed-VERB-PLACE, or -INSTEAD with it."""
     for name in names:
         match name.split("-"):

@@ -18,7 +18,7 @@ from kartentisch.cli.typed import meant, printable
 from kartentisch.core.dealer import commitment, seed_of_game
 from kartentisch.core.levels import DEFAULT_LEVEL, LEVELS
 from kartentisch.core.play import Play
-from kartentisch.core.side import side_of
+from kartentisch.core.pov import pov_of
 
 ME = 0
 #: More moves than this are not listed without being asked for.
@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     except EOFError:
         return 0
     teller = Teller(play.game, language, _short_names(play), paint=screen.paint)
-    Evening(screen, teller, play).spend(back=arguments.resume is not None)
+    TerminalGame(screen, teller, play).run(back=arguments.resume is not None)
     return 0
 
 
@@ -44,11 +44,11 @@ def _short_names(play: Play) -> list[str]:
 
 def _thought(play: Play, seat: int, bot: Bot) -> Thought:
     """The same in every evening with this seed."""
-    side, word = side_of(play, seat, play.steps), seed_of_game(play.seed, play.steps)[:8]
-    return bot.think(side, Budget(), int(word, 16))
+    pov, word = pov_of(play, seat, play.steps), seed_of_game(play.seed, play.steps)[:8]
+    return bot.think(pov, Budget(), int(word, 16))
 
 
-class Evening:
+class TerminalGame:
     """One game in front of a person, from the deal or a pause to the end or a pause."""
 
     def __init__(self, screen: Screen, teller: Teller, play: Play) -> None:
@@ -58,7 +58,7 @@ class Evening:
         self._news = News(screen, teller, play, ME)
         self._has_told_of_compiling = False
 
-    def spend(self, *, back: bool) -> None:
+    def run(self, *, back: bool) -> None:
         self._greet(back=back)
         try:
             while not self._play.over:

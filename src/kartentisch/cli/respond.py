@@ -30,12 +30,12 @@ def run(arguments: argparse.Namespace) -> int:
     check_training(arguments)
     # NumPy and Numba take a second: other commands must not pay for them.
     from kartentisch.bots.nets.file import path_of  # noqa: PLC0415
-    from kartentisch.bots.nets.training import Plan  # noqa: PLC0415
+    from kartentisch.bots.nets.training import TrainingPlan  # noqa: PLC0415
 
     seed, players, bouts = seed_from_text(arguments.seed), arguments.players, arguments.bouts
     own = path_of(game.name)
     start = None if arguments.fresh else own
-    plan = Plan(game, seed, bouts, only=players, rival=own, start=start)
+    plan = TrainingPlan(game, seed, bouts, only=players, rival=own, start=start)
     checkpoint = arguments.checkpoint or Path(f"{game.name}.response.npz")
     trainer = trainer_for(plan, checkpoint, is_resumed=arguments.resume)
     if not train(trainer, checkpoint):

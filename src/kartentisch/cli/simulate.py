@@ -15,7 +15,7 @@ from kartentisch.cli.summary import summary
 from kartentisch.core.errors import BadInput
 from kartentisch.core.play import Play
 from kartentisch.sim.plots.figures import series_figure
-from kartentisch.sim.run import Outcome, run_series
+from kartentisch.sim.run import SimulationResult, run_series
 from kartentisch.sim.series import Series
 
 STOPPED: Final = 1
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
     return STOPPED if outcome.stopped else 0
 
 
-def _play(series: Series, arguments: argparse.Namespace) -> tuple[Outcome, float]:
+def _play(series: Series, arguments: argparse.Namespace) -> tuple[SimulationResult, float]:
     engines = engines_of([series], arguments)
     progress = Progress(arguments.games, "games")
     first = FirstFigures([series], engines, progress)
@@ -55,7 +55,7 @@ def _play(series: Series, arguments: argparse.Namespace) -> tuple[Outcome, float
     return outcome, progress.close()
 
 
-def _report(series: Series, outcome: Outcome, games: int, seconds: float) -> None:
+def _report(series: Series, outcome: SimulationResult, games: int, seconds: float) -> None:
     counts = outcome.counts
     print(f"{series.game.title}, {series.seats} players: {', '.join(series.bot_names())}")
     print(f"{counts.games:,} games in {seconds:.1f} s; seed of the series: {series.seed}")

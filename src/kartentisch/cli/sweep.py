@@ -19,7 +19,7 @@ from kartentisch.sim.metrics import Metric, default_metrics, metric_of, value_of
 from kartentisch.sim.parameters import Parameter, parse_parameter
 from kartentisch.sim.plots.figures import sweep_figure
 from kartentisch.sim.series import Series
-from kartentisch.sim.sweep import Point, Swept, grid, sweep
+from kartentisch.sim.sweep import Point, SweepResult, grid, sweep
 
 STOPPED: Final = 1
 MOST_PARAMETERS: Final = 2
@@ -55,7 +55,7 @@ def _play(
     parameters: Sequence[Parameter],
     metrics: Sequence[Metric],
     arguments: argparse.Namespace,
-) -> Swept:
+) -> SweepResult:
     series = [point.series for point in points]
     engines = engines_of(series, arguments)
     total = len(points) * arguments.games
@@ -63,7 +63,7 @@ def _play(
     first = FirstFigures(series, engines, progress)
     rows = rows_of(series, engines, arguments)
 
-    def look(swept: Swept) -> None:
+    def look(swept: SweepResult) -> None:
         first.look(swept.counts[0].games, lambda: _values_table(parameters, metrics, swept))
 
     watched = [metric.column for metric in metrics if metric.column]
@@ -80,7 +80,7 @@ def _report(
     series: Series,
     parameters: Sequence[Parameter],
     metrics: Sequence[Metric],
-    swept: Swept,
+    swept: SweepResult,
     arguments: argparse.Namespace,
 ) -> None:
     played = swept.counts[0].games
@@ -104,7 +104,7 @@ def _report(
 
 
 def _values_table(
-    parameters: Sequence[Parameter], metrics: Sequence[Metric], swept: Swept
+    parameters: Sequence[Parameter], metrics: Sequence[Metric], swept: SweepResult
 ) -> list[str]:
     head = [", ".join(parameter.name for parameter in parameters), *map(_heading, metrics)]
     rows = [head]
@@ -114,7 +114,7 @@ def _values_table(
 
 
 def _differences_table(
-    parameters: Sequence[Parameter], metrics: Sequence[Metric], swept: Swept
+    parameters: Sequence[Parameter], metrics: Sequence[Metric], swept: SweepResult
 ) -> list[str]:
     """Against the first point, game by game."""
     shown = [metric for metric in metrics if metric.column in swept.differences[-1].sums]
@@ -155,7 +155,7 @@ def _check_out(path: Path | None) -> None:
 
 
 def _write(
-    path: Path, parameters: Sequence[Parameter], metrics: Sequence[Metric], swept: Swept
+    path: Path, parameters: Sequence[Parameter], metrics: Sequence[Metric], swept: SweepResult
 ) -> None:
     """A line for each point; the last column says whether all its games were played."""
     lines: list[dict[str, Any]] = []

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from kartentisch.cli.outcome import Outcome, missed
+from kartentisch.cli.outcome import MoveOutcome, missed
 from kartentisch.cli.stars import stars_of
 from kartentisch.core.action import Refusal
 from kartentisch.core.entry import Acted, Entry, Moved, RoundEnded, Shown, Shuffled, Told
@@ -132,7 +132,7 @@ class Teller:
         key = f"veiled-{entry.leaves.place}-{entry.reaches.place}"
         return self._sentence(key, who=self.who(actor), at=(entry.leaves.at or 0) + 1)
 
-    def missed(self, outcome: Outcome) -> str:
+    def missed(self, outcome: MoveOutcome) -> str:
         """What a decision did not bring.
 
         Of the card that decided it only the position is named: it may be face down again.

@@ -16,12 +16,12 @@ def run(arguments: argparse.Namespace) -> int:
     check_training(arguments)
     # NumPy and Numba take a second: other commands must not pay for them.
     from kartentisch.bots.nets.find import net_of  # noqa: PLC0415
-    from kartentisch.bots.nets.training import Plan  # noqa: PLC0415
+    from kartentisch.bots.nets.training import TrainingPlan  # noqa: PLC0415
 
     net_of(game.name)
     out = arguments.out or Path(f"{game.name}.net")
     checkpoint = arguments.checkpoint or out.with_suffix(".npz")
-    plan = Plan(game, seed_from_text(arguments.seed), arguments.bouts)
+    plan = TrainingPlan(game, seed_from_text(arguments.seed), arguments.bouts)
     trainer = trainer_for(plan, checkpoint, is_resumed=arguments.resume)
     _check_folder(out)
     is_done = train(trainer, checkpoint)

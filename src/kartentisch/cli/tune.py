@@ -10,7 +10,7 @@ from kartentisch.core.extras import need
 from kartentisch.core.game import find_game
 from kartentisch.sim import batch
 from kartentisch.sim.judge import Judge
-from kartentisch.sim.tune import Plan, Weights, tune
+from kartentisch.sim.tune import TuningPlan, Weights, tune
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -28,7 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
     judge = Judge(game, arguments.players, arguments.games, seed, workers_of(arguments))
     best: Weights = found["plain"]
     judge.champions = [best]
-    plan = Plan(generations=arguments.generations)
+    plan = TuningPlan(generations=arguments.generations)
     for generation in tune(best, found["spread"], judge, int(seed[:8], 16), plan):
         best = generation.middle
         judge.champions.append(best)

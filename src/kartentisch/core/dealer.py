@@ -13,7 +13,7 @@ from typing import Final, Protocol
 from kartentisch.core.complaint import Complaint
 from kartentisch.core.errors import BadInput
 from kartentisch.core.layout import Layout
-from kartentisch.core.luck import below, mix, seed_luck
+from kartentisch.core.rng import below, seed_rng, shuffle_fast
 
 SEED_BYTES: Final = 32
 LONGEST_SALT: Final = 128
@@ -104,15 +104,15 @@ class FastDealer:
 
     def first(self, seats: int) -> int:
         """From words of its own: a chosen first seat must not change the shuffles."""
-        luck = [0, 0, 0, 0]
-        seed_luck(luck, self._words[3], self._words[4], 0)
-        return below(luck, seats)
+        rng = [0, 0, 0, 0]
+        seed_rng(rng, self._words[3], self._words[4], 0)
+        return below(rng, seats)
 
     def begin(self, s: Layout) -> None:
-        seed_luck(s.luck, *self._words[:3])
+        seed_rng(s.rng, *self._words[:3])
 
     def shuffle(self, s: Layout, cards: list[int], size: int) -> None:
-        mix(s.luck, cards, size)
+        shuffle_fast(s.rng, cards, size)
 
 
 def make_dealer(name: str, seed: str, salts: Sequence[str], card_texts: Sequence[str]) -> Dealer:

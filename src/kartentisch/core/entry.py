@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from kartentisch.core.action import Spot
 from kartentisch.core.layout import ROWS, Layout
-from kartentisch.core.sight import EVERY_CARD, TOP_CARD
+from kartentisch.core.sight import ALL_SEEING, EVERY_CARD, TOP_CARD
 from kartentisch.core.view import Face, View, sight_now, sight_of
 
 
@@ -38,9 +38,10 @@ class Swept(NamedTuple):
 
 
 class Shuffled(NamedTuple):
-    """The cards of a place were shuffled."""
+    """The cards of a place were shuffled; their order only for who sees all cards."""
 
     place: str
+    cards: tuple[str, ...] = ()
 
 
 class RoundEnded(NamedTuple):
@@ -87,8 +88,9 @@ def _seen(s: Layout, seat: int | None, event: tuple[Any, ...], texts: Sequence[s
             return Shown(s.PLACES[place // ROWS], place % ROWS, faces)
         case ("round", number, scores):
             return RoundEnded(number, tuple(scores))
-        case ("shuffled", place, _):
-            return Shuffled(s.PLACES[place // ROWS])
+        case ("shuffled", place, cards):
+            order = tuple(texts[card] for card in cards) if seat == ALL_SEEING else ()
+            return Shuffled(s.PLACES[place // ROWS], order)
     raise AssertionError(event)
 
 
@@ -114,8 +116,12 @@ def fold(state: type[Layout], view: View, entries: Iterable[Entry]) -> View:
                 _take(state, places, leaves)
                 _put(state, view.seat, places, reaches, card)
             case Swept(count, leaves, reaches):
-                del places[leaves.place][leaves.row][:count]
-                places[reaches.place][reaches.row] += [None] * count
+                row = places[leaves.place][leaves.row]
+                gone, places[leaves.place][leaves.row] = row[:count], row[count:]
+                hidden: list[Face] = [None] * count
+                places[reaches.place][reaches.row] += gone if view.seat == ALL_SEEING else hidden
+            case Shuffled(place, cards) if cards:
+                places[place][0] = list(cards)
             case RoundEnded():
                 shown = {}
             case Shown(place, row, cards):

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from kartentisch.core.belief import Belief, Place, Story, Token
+from kartentisch.core.belief import Belief, Hypothesis, Place, Token
 from kartentisch.core.dealer import FastDealer, check_seed
 from kartentisch.core.entry import Entry
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game
 from kartentisch.core.layout import NO_CARD, ROWS, Layout
-from kartentisch.core.luck import MASK, mix, next_word, seed_luck
 from kartentisch.core.play import Play
+from kartentisch.core.rng import MASK, next_word, seed_rng, shuffle_fast
 from kartentisch.core.sight import EVERY_CARD
 from kartentisch.core.view import knows_now, sight_of
 
@@ -20,7 +20,7 @@ class Imagination:
     def __init__(self, play: Play, seat: int) -> None:
         """A copy is kept: the play may go on meanwhile."""
         self._play, self._seat, self._steps = play, seat, play.steps
-        self._veiled = play.veiled(seat)
+        self._redacted = play.redacted(seat)
         self._state: Layout | None = None
         self._belief: Belief | None = None
 
@@ -43,20 +43,20 @@ class Imagination:
 
     def known(self) -> Layout:
         """What the seat knows now, as a state without anything that is hidden from it."""
-        self._state = self._state or self._veiled()
+        self._state = self._state or self._redacted()
         return self._state.copy()
 
     def __call__(self, seed: str) -> Layout:
         """A whole state that this seat could be in; the same seed gives the same one."""
         check_seed(seed)
         dealer = FastDealer(seed, [])
-        luck = [0, 0, 0, 0]
+        rng = [0, 0, 0, 0]
         # Words of their own: later shuffles must know nothing of this deal.
-        seed_luck(luck, *(int(seed[at : at + 8], 16) for at in (40, 48, 56)))
+        seed_rng(rng, *(int(seed[at : at + 8], 16) for at in (40, 48, 56)))
         s = self.known()
-        story = _drawn(self.belief().stories, luck)
-        for place, cards in _dealt(story, self._play.game, luck).items():
-            _put(s, self._seat, place, cards, luck)
+        hypothesis = _drawn(self.belief().hypotheses, rng)
+        for place, cards in _dealt(hypothesis, self._play.game, rng).items():
+            _put(s, self._seat, place, cards, rng)
         s.dealer = dealer
         dealer.begin(s)
         return s
@@ -81,25 +81,26 @@ def first_belief(game: Game, seats: int, options: dict[str, object]) -> Belief:
     return Belief(rows, grids)
 
 
-def _drawn(stories: list[Story], luck: list[int]) -> Story:
+def _drawn(hypotheses: list[Hypothesis], rng: list[int]) -> Hypothesis:
     """One of the stories, by their weights."""
-    left = next_word(luck) / (MASK + 1) * sum(story.weight for story in stories)
-    for story in stories[:-1]:
-        left -= story.weight
+    left = next_word(rng) / (MASK + 1) * sum(hypothesis.weight for hypothesis in hypotheses)
+    for hypothesis in hypotheses[:-1]:
+        left -= hypothesis.weight
         if left < 0:
-            return story
-    return stories[-1]
+            return hypothesis
+    return hypotheses[-1]
 
 
-def _dealt(story: Story, game: Game, luck: list[int]) -> dict[Place, list[int]]:
+def _dealt(hypothesis: Hypothesis, game: Game, rng: list[int]) -> dict[Place, list[int]]:
     """The cards of every row, each pool dealt to its places at random."""
     pools = {}
-    for name, pool in story.pools.items():
+    for name, pool in hypothesis.pools.items():
         cards = sorted(game.cards.code(face) for face in pool.elements())
-        mix(luck, cards, len(cards))
+        shuffle_fast(rng, cards, len(cards))
         pools[name] = iter(cards)
     return {
-        place: [_card(token, game, pools) for token in row] for place, row in story.rows.items()
+        place: [_card(token, game, pools) for token in row]
+        for place, row in hypothesis.rows.items()
     }
 
 
@@ -109,7 +110,7 @@ def _card(token: Token, game: Game, pools: dict[int, Iterator[int]]) -> int:
     return game.cards.code(token) if token else NO_CARD
 
 
-def _put(s: Layout, seat: int, place: Place, cards: list[int], luck: list[int]) -> None:
+def _put(s: Layout, seat: int, place: Place, cards: list[int], rng: list[int]) -> None:
     """Into the state, unless the seat remembers the whole row: then it lies there already."""
     name, row = place
     declared = s.FIELDS[name]
@@ -117,7 +118,7 @@ def _put(s: Layout, seat: int, place: Place, cards: list[int], luck: list[int]) 
         return
     if not declared.is_grid:
         # A row of several pools has no order yet.
-        mix(luck, cards, len(cards))
+        shuffle_fast(rng, cards, len(cards))
     held = getattr(s, name)
     target = held[row] if len(declared.shape) > 1 else held
     target[: len(cards)] = cards

@@ -1,7 +1,7 @@
 """Rules at two speeds: the files of a game as they are, or loaded again and compiled.
 
 Linking loads a program and everything it calls a second time, puts the functions of one game
-in the place of contract.py and, compiled, those of silence.py in the place of happening.py.
+in the place of contract.py and, compiled, those of no_report.py in the place of report.py.
 A program may ask for more links: how a bot chooses, who listens to what happens.
 """
 
@@ -17,7 +17,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-from kartentisch.core import contract, happening, silence
+from kartentisch.core import contract, no_report, report
 from kartentisch.core.game import Game
 from kartentisch.core.layout import Layout
 
@@ -119,7 +119,7 @@ def is_kept(
 
 
 def _quiet(game: Game, links: Links | None) -> dict[FunctionType, FunctionType]:
-    quiet = {getattr(happening, name): getattr(silence, name) for name in _functions(silence)}
+    quiet = {getattr(report, name): getattr(no_report, name) for name in _functions(no_report)}
     return _replacements(game, quiet | dict(links or {}))
 
 
@@ -133,8 +133,8 @@ def _replacements(
 
 def listeners(module: ModuleType) -> dict[FunctionType, FunctionType]:
     """Links that let a module hear what happens: its functions that are named as there."""
-    heard = set(_functions(module)) & set(_functions(happening))
-    return {getattr(happening, name): getattr(module, name) for name in heard}
+    heard = set(_functions(module)) & set(_functions(report))
+    return {getattr(report, name): getattr(module, name) for name in heard}
 
 
 def _functions(module: ModuleType) -> list[str]:

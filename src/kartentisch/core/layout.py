@@ -132,7 +132,7 @@ class Layout:
     # Every game has these.
     seats: int
     first: int
-    luck: list[int]
+    rng: list[int]
 
     #: What happened in the current step, or None where nobody asks. Not part of the truth.
     events: list[tuple[Any, ...]] | None

@@ -13,9 +13,9 @@ from kartentisch.core.errors import BadInput, IllegalAction
 from kartentisch.core.game import Game
 from kartentisch.core.layout import ROWS, Layout
 from kartentisch.core.past import Past
+from kartentisch.core.redacted import redacted
 from kartentisch.core.replay import Replay, Result
 from kartentisch.core.sight import ALL_SEEING
-from kartentisch.core.veil import veiled
 from kartentisch.core.view import View, facts_of, make_memory, make_view
 from kartentisch.core.words import say
 
@@ -31,7 +31,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Standing:
+class PlaySnapshot:
     """All that has become of a play since its deal, for whoever takes it up again."""
 
     state: dict[str, Any]
@@ -57,7 +57,7 @@ class Play:
         first: int | None = None,
         with_legal: bool = False,
         watched: bool = True,
-        standing: Standing | None = None,
+        snapshot: PlaySnapshot | None = None,
     ) -> None:
         """An unwatched play keeps no entries: for bulk, where only the replay is wanted."""
         self.game = game
@@ -79,10 +79,10 @@ class Play:
         self._log: Past[dict[str, Any]] = Past()
         self._shown: dict[str, dict[int, list[str]]] = {}
         self._facts: dict[str, Any] = {}
-        if standing is None:
+        if snapshot is None:
             self._deal()
         else:
-            self._take_up(standing)
+            self._take_up(snapshot)
 
     @property
     def over(self) -> bool:
@@ -144,10 +144,10 @@ class Play:
         """What a seat could know if it never forgot anything."""
         return make_memory(self._state, seat, self.game.cards.texts)
 
-    def veiled(self, seat: int) -> Callable[[], Layout]:
+    def redacted(self, seat: int) -> Callable[[], Layout]:
         """The state of this moment, for later, without anything that a seat cannot remember."""
         s = self._state.copy()
-        return lambda: veiled(s, seat)
+        return lambda: redacted(s, seat)
 
     @property
     def steps(self) -> int:
@@ -193,18 +193,20 @@ class Play:
             result=result,
         )
 
-    def standing(self) -> Standing:
+    def snapshot(self) -> PlaySnapshot:
         """Shares everything with the play: to be used before it goes on."""
         state = self._state
-        return Standing(state.values(), state.dealer.shuffles, self._steps, self._log, self._shown)
+        return PlaySnapshot(
+            state.values(), state.dealer.shuffles, self._steps, self._log, self._shown
+        )
 
-    def _take_up(self, standing: Standing) -> None:
-        if standing.state.keys() != self._state.FIELDS.keys():
-            raise BadInput("this is the standing of another game")
-        for name, value in standing.state.items():
+    def _take_up(self, snapshot: PlaySnapshot) -> None:
+        if snapshot.state.keys() != self._state.FIELDS.keys():
+            raise BadInput("this is the snapshot of another game")
+        for name, value in snapshot.state.items():
             setattr(self._state, name, value)
-        self._state.dealer.shuffles = standing.dealer
-        self._steps, self._log, self._shown = standing.steps, standing.log, standing.shown
+        self._state.dealer.shuffles = snapshot.dealer
+        self._steps, self._log, self._shown = snapshot.steps, snapshot.log, snapshot.shown
         self._facts = facts_of(self._state, self.game.cards.texts)
 
     def _deal(self) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from kartentisch.core.layout import Layout
 from kartentisch.core.sight import NOBODY
 from kartentisch.envs.setting import Setting, setting_for
-from kartentisch.envs.told import Told, told_of
+from kartentisch.envs.told import HistoryText, told_of
 
 #: A card of a pile that nobody has drawn yet.
 UNKNOWN: Final = -2
@@ -70,7 +70,7 @@ class Shuffler:
             s.events.append(("pool", dict(cards.pool), is_whole))
 
 
-class Step(NamedTuple):
+class ChanceStep(NamedTuple):
     """A decision (or the deal), the cards that were drawn after it, and what happened."""
 
     seat: int
@@ -91,7 +91,7 @@ class Run:
     #: After the last whole step, with the pools of its piles.
     s: Layout
     pools: dict[str, Counter[int]]
-    steps: tuple[Step, ...]
+    steps: tuple[ChanceStep, ...]
     #: The game one step, or one card, ago.
     before: "Run | None"
     #: The step at hand: who decided what, and the cards drawn in it so far.
@@ -100,7 +100,7 @@ class Run:
     #: What happened in it so far, and what can be drawn next.
     events: Events = ()
     pool: Counter[int] | None = None
-    known_to: dict[int, Told] = field(default_factory=dict)
+    known_to: dict[int, HistoryText] = field(default_factory=dict)
 
     def __deepcopy__(self, memo: object) -> "Run":
         return self
@@ -147,7 +147,7 @@ class Run:
 
     def _tried(
         self, s: Layout, left: list[int], doing: tuple[int, int], given: tuple[int, ...]
-    ) -> "Step | CardNeeded":
+    ) -> "ChanceStep | CardNeeded":
         """Do a step as far as the cards go."""
         rules = self.setting.game.rules
         left[:], s.events = given, []
@@ -160,9 +160,9 @@ class Run:
             return needed
         if left:
             raise Impossible
-        return Step(*doing, given, tuple(s.events))
+        return ChanceStep(*doing, given, tuple(s.events))
 
-    def _followed_by(self, s: Layout, piles: dict[str, Pile], steps: list[Step]) -> "Run":
+    def _followed_by(self, s: Layout, piles: dict[str, Pile], steps: list[ChanceStep]) -> "Run":
         s.events = None
         pools = {name: pile.pool for name, pile in piles.items()}
         return Run(self.setting, s, pools, (*self.steps, *steps), self, None)
@@ -172,7 +172,7 @@ class Run:
         s, piles, left = self._thawed(())
         *whole, last = steps
         done = [self._tried(s, left, *step) for step in whole]
-        if not all(isinstance(step, Step) for step in done):
+        if not all(isinstance(step, ChanceStep) for step in done):
             raise Impossible
         run = self._followed_by(s, piles, done) if done else self  # type: ignore[arg-type]
         return run._go_on(*last)  # noqa: SLF001 - another run
@@ -186,20 +186,20 @@ class Run:
             setattr(s, name, piles[name])
         return s, piles, left
 
-    def told_to(self, seat: int) -> Told:
+    def told_to(self, seat: int) -> HistoryText:
         """All that a seat was told, the step at hand included."""
         told = self._told_before(seat)
         if self.doing is None:
             return told
         return told.and_then(told_of(self.setting, self.s, seat, self.doing, self.events))
 
-    def _told_before(self, seat: int) -> Told:
+    def _told_before(self, seat: int) -> HistoryText:
         """What it was told of whole steps: worked out once, from the last time that it was."""
         unknown, run = [], self
         while seat not in run.known_to and run.before is not None:
             unknown.append(run)
             run = run.before
-        told = run.known_to.setdefault(seat, Told())
+        told = run.known_to.setdefault(seat, HistoryText())
         for later in reversed(unknown):
             for step in later.steps[len(run.steps) :]:
                 more = told_of(self.setting, self.s, seat, step[:2], step.events)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kartentisch.bots.compiling import Compiling
 from kartentisch.bots.policies import policy_for
-from kartentisch.core import happening, kernel, silence
+from kartentisch.core import kernel, no_report, report
 from kartentisch.core.game import find_game
 from kartentisch.envs import stepping
 from kartentisch.envs.plain_steps import PlainSteps
@@ -31,7 +31,7 @@ def links_for(name: str) -> dict[Any, Any]:
         linked.choose: policy.choose,
         linked.forget: policy.forget,
         linked.remember: policy.remember,
-        happening.shuffle: silence.shuffle,
+        report.shuffle: no_report.shuffle,
     }
 
 

@@ -6,10 +6,10 @@ from kartentisch.bots.bot import Bot, Budget
 from kartentisch.bots.ladder import RANDOM, bot_for, check_bots, player_of
 from kartentisch.bots.strong import strong_of
 from kartentisch.core.errors import BadInput
-from kartentisch.core.luck import next_word
 from kartentisch.core.play import Play
-from kartentisch.core.side import side_of
-from kartentisch.sim.series import mover_luck
+from kartentisch.core.pov import pov_of
+from kartentisch.core.rng import next_word
+from kartentisch.sim.series import mover_rng
 
 
 class Opponents:
@@ -24,13 +24,13 @@ class Opponents:
 
     def begin(self, seed: str) -> None:
         """A new game; their luck is the one that movers have in a series."""
-        self._luck = mover_luck(seed)
+        self._rng = mover_rng(seed)
 
     def move(self, number: int, play: Play, seat: int) -> str:
         """What one of them does at a seat; it gets its side of the game and nothing else."""
-        word, bot = next_word(self._luck), self._bots[number]
+        word, bot = next_word(self._rng), self._bots[number]
         if bot is not None:
-            return bot.think(side_of(play, seat), Budget(), word).move
+            return bot.think(pov_of(play, seat), Budget(), word).move
         legal = play.legal(seat)
         return legal[(word * len(legal)) >> 32]
 

@@ -59,7 +59,7 @@ class _Row(NamedTuple):
     knows: int
 
 
-class Plan:
+class WritingPlan:
     """The lines that write an observation (write.py), and the parts they write."""
 
     def __init__(

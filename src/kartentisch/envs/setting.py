@@ -15,7 +15,7 @@ from kartentisch.core.layout import Layout
 from kartentisch.core.notation import shorten
 from kartentisch.core.play import Play
 from kartentisch.envs.faces import Moves
-from kartentisch.envs.plan import Plan
+from kartentisch.envs.plan import WritingPlan
 from kartentisch.envs.write import write
 
 #: Rises when the same moves would give other observations, masks or rewards while the rules stay.
@@ -52,8 +52,8 @@ class Setting:
             raise BadInput(f"there is no seat {seat}: seats count from 0 to {self.seats - 1}")
 
     @cached_property
-    def plan(self) -> Plan:
-        return Plan(self.game, self.seats, self.options, memory=self.memory)
+    def plan(self) -> WritingPlan:
+        return WritingPlan(self.game, self.seats, self.options, memory=self.memory)
 
     @cached_property
     def moves(self) -> Moves:
@@ -109,7 +109,7 @@ def setting_for(
 
 def known(play: Play, seat: int) -> Layout:
     """The state without anything that a seat cannot know."""
-    return play.veiled(seat)()
+    return play.redacted(seat)()
 
 
 def utilities(winners: list[int], seats: int) -> list[float]:

@@ -7,12 +7,12 @@ import pyspiel
 from kartentisch.bots.bot import Budget
 from kartentisch.bots.ladder import bot_for
 from kartentisch.core.dealer import seed_from_text
-from kartentisch.core.luck import next_word
 from kartentisch.core.play import Play
-from kartentisch.core.side import side_of
+from kartentisch.core.pov import pov_of
+from kartentisch.core.rng import next_word
 from kartentisch.envs.match import as_error
 from kartentisch.envs.watched import Watched
-from kartentisch.sim.series import mover_luck
+from kartentisch.sim.series import mover_rng
 
 
 class LadderBot(pyspiel.Bot):  # type: ignore[misc]
@@ -28,7 +28,7 @@ class LadderBot(pyspiel.Bot):  # type: ignore[misc]
         self.restart()
 
     def restart(self) -> None:
-        self._luck = mover_luck(seed_from_text(str(self._seed)))
+        self._rng = mover_rng(seed_from_text(str(self._seed)))
 
     def restart_at(self, state: Any) -> None:
         """All that it needs to know is in the state."""
@@ -37,8 +37,8 @@ class LadderBot(pyspiel.Bot):  # type: ignore[misc]
 
     def step(self, state: Any) -> int:
         setting, seat = state.run.setting, state.current_player()
-        side = side_of(cast("Play", Watched(state.run)), seat)
-        move = self._bot.think(side, self._budget, next_word(self._luck)).move
+        pov = pov_of(cast("Play", Watched(state.run)), seat)
+        move = self._bot.think(pov, self._budget, next_word(self._rng)).move
         return int(setting.moves.index[setting.game.actions.code(move)])
 
     def step_with_policy(self, state: Any) -> tuple[list[tuple[int, float]], int]:

@@ -7,7 +7,7 @@ and deck, and the actions. All luck of a game is its own stream, which also seed
 from typing import Any, Final
 
 from kartentisch.core.contract import act, acting, begin, is_winner, legal, score
-from kartentisch.core.luck import below, next_word, seed_luck
+from kartentisch.core.rng import below, next_word, seed_rng
 from kartentisch.envs.write import write
 from kartentisch.sim.linked import choose, forget, remember
 
@@ -36,14 +36,14 @@ def start_all(template: Any, states: Any, lucks: Any, minds: Any, first: int, se
         seats[i] = acting(states[i])
 
 
-def start(template: Any, states: Any, i: int, luck: Any, minds: Any, first: int) -> None:
+def start(template: Any, states: Any, i: int, rng: Any, minds: Any, first: int) -> None:
     """A fresh game; `first` is the seat that begins, or below 0 to draw it by lot."""
     states[i] = template[0]
     s = states[i]
-    lot = below(luck, s.seats)
+    lot = below(rng, s.seats)
     s.first = first if first >= 0 else lot
-    one, two, three = next_word(luck), next_word(luck), next_word(luck)
-    seed_luck(s.luck, one, two, three)
+    one, two, three = next_word(rng), next_word(rng), next_word(rng)
+    seed_rng(s.rng, one, two, three)
     begin(s)
     for seat in range(s.seats):
         forget(minds[seat])
@@ -115,12 +115,12 @@ def step_learners(
 
 
 def let_others_play(
-    s: Any, luck: Any, minds: Any, learner: int, bots: Any, out: Any, desk: Any
+    s: Any, rng: Any, minds: Any, learner: int, bots: Any, out: Any, desk: Any
 ) -> None:
     seat = acting(s)
     while (seat >= 0) & (seat != learner):
         count = legal(s, seat, out)
-        word = next_word(luck)
+        word = next_word(rng)
         if bots[seat] == RANDOM:
             action = out[(word * count) >> 32]
         else:

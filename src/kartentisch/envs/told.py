@@ -10,7 +10,7 @@ from kartentisch.core.view import sight_now
 from kartentisch.envs.setting import Setting
 
 
-class Told(NamedTuple):
+class HistoryText(NamedTuple):
     """As a text; and as numbers, of which 0 is nothing.
 
     Every card has one, then an unseen card, then every action of every seat, the own one first;
@@ -20,8 +20,8 @@ class Told(NamedTuple):
     text: str = ""
     numbers: tuple[int, ...] = ()
 
-    def and_then(self, more: "Told") -> "Told":
-        return Told(self.text + more.text, self.numbers + more.numbers)
+    def and_then(self, more: "HistoryText") -> "HistoryText":
+        return HistoryText(self.text + more.text, self.numbers + more.numbers)
 
 
 def told_of(
@@ -30,7 +30,7 @@ def told_of(
     seat: int,
     doing: tuple[int, int],
     events: Iterable[tuple[Any, ...]],
-) -> Told:
+) -> HistoryText:
     """One step: who did what, the cards that came out of hiding, rounds and what was shown."""
     happened = (event for event in events if event[0] != "pool")
     entries = seen_by(s, seat, happened, setting.game.cards.texts)
@@ -41,7 +41,7 @@ def told_of(
         text, cards = _news(s, entry, known)
         words += [text] if text else []
         numbers += [_number(setting, card) for card in cards]
-    return Told(" ".join(words) + "\n", tuple(numbers))
+    return HistoryText(" ".join(words) + "\n", tuple(numbers))
 
 
 def _decision(setting: Setting, seat: int, mover: int, action: int) -> tuple[str, list[int]]:

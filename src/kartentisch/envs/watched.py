@@ -6,13 +6,13 @@ from typing import Any
 from kartentisch.core.action import Action
 from kartentisch.core.entry import Acted, Entry, seen_by
 from kartentisch.core.layout import ROWS, Layout
-from kartentisch.core.veil import veiled
+from kartentisch.core.redacted import redacted
 from kartentisch.core.view import View, make_memory, make_view
 from kartentisch.envs.chance import Run
 
 
 class Watched:
-    """Answers whatever a side of a play is made from (core/side.py)."""
+    """Answers whatever a side of a play is made from (core/pov.py)."""
 
     def __init__(self, run: Run) -> None:
         self._run = run
@@ -38,8 +38,8 @@ class Watched:
     def memory(self, seat: int) -> View:
         return make_memory(self._run.s, seat, self._texts)
 
-    def veiled(self, seat: int) -> Callable[[], Layout]:
-        return lambda: veiled(self._run.s, seat)
+    def redacted(self, seat: int) -> Callable[[], Layout]:
+        return lambda: redacted(self._run.s, seat)
 
     def log(self) -> list[dict[str, Any]]:
         """The decisions so far."""

@@ -29,7 +29,7 @@ class Page(OpenAPIRenderPlugin):
         return page_of(describe(schema)).encode()
 
 
-class Json(OpenAPIRenderPlugin):
+class JsonPage(OpenAPIRenderPlugin):
     """For programs."""
 
     def __init__(self) -> None:

@@ -163,6 +163,6 @@ def make_litestar(settings: ServerSettings) -> Litestar:
             description=about or "",
             use_handler_docstrings=True,
             path=api_page.PATH,
-            render_plugins=[api_page.Page(), api_page.Json()],
+            render_plugins=[api_page.Page(), api_page.JsonPage()],
         ),
     )

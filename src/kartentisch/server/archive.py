@@ -15,7 +15,7 @@ from kartentisch.server.asking import Asking, address_of, check_limit, identity_
 from kartentisch.server.errors import Problem
 from kartentisch.server.hall import Hall
 from kartentisch.server.limits import CHECKED_REPLAYS, REPLAYS, Limit
-from kartentisch.store.records import Event
+from kartentisch.store.records import StoredEvent
 from kartentisch.table.events import decode_event
 from kartentisch.table.messages import Story
 from kartentisch.table.past_games import replay_in, replay_of
@@ -71,7 +71,7 @@ async def replay(request: Asking, table_id: TableId, number: int, state: State) 
 async def story(
     request: Asking, table_id: TableId, number: int, state: State, seat: int | None = None
 ) -> Story:
-    """A finished game scene by scene, as a seat saw it; without a seat with all cards face up."""
+    """A finished game move by move, as a seat saw it; without a seat with all cards face up."""
     await _check_often(request, REPLAYS)
     found = await finished_game(state.hall, table_id, number)
     if seat is not None and not 0 <= seat < len(found.seats):
@@ -115,5 +115,5 @@ async def finished_game(hall: Hall, table_id: str, number: int) -> Replay:
     return found
 
 
-def _looked_up(events: list[Event], number: int) -> Replay | None:
+def _looked_up(events: list[StoredEvent], number: int) -> Replay | None:
     return replay_in((decode_event(event.payload) for event in events), number)

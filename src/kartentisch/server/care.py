@@ -9,8 +9,7 @@ from kartentisch.core.errors import BadInput
 from kartentisch.server.passwords import Passwords, folded
 from kartentisch.server.room import records_of
 from kartentisch.store.errors import Conflict
-from kartentisch.store.records import Ban, Guest
-from kartentisch.store.records import Table as TableRow
+from kartentisch.store.records import Ban, Guest, TableRow
 from kartentisch.store.store import Store
 from kartentisch.table.events import Closed, Said, decode_event
 from kartentisch.table.table import Table

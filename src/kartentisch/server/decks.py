@@ -17,20 +17,20 @@ from kartentisch.store.records import Deck
 GameName = Annotated[str, Parameter(max_length=40)]
 
 
-class OwnDeck(msgspec.Struct):
+class SavedDeck(msgspec.Struct):
     """All number cards of a deck; empty as long as there is none."""
 
     cards: list[str] = []
 
 
 @get("/api/me/decks/{name:str}")
-async def own_deck(request: Asking, state: State, name: GameName) -> OwnDeck:
+async def own_deck(request: Asking, state: State, name: GameName) -> SavedDeck:
     """The deck of a game that I keep here."""
     hall: Hall = state.hall
     guest = await guest_of(request)
     _check(name, "default")
     found = await hall.store.deck_of(guest.id, name)
-    return OwnDeck(found.split() if found else [])
+    return SavedDeck(found.split() if found else [])
 
 
 @put("/api/me/decks/{name:str}", status_code=204)
@@ -38,7 +38,7 @@ async def keep_deck(request: Asking, state: State, name: GameName) -> None:
     """Keep a deck of a game in the place of the one before."""
     hall: Hall = state.hall
     guest = await guest_of(request)
-    cards = (await body_of(request, OwnDeck)).cards
+    cards = (await body_of(request, SavedDeck)).cards
     try:
         _check(name, cards)
     except BadInput as error:

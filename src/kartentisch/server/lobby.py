@@ -29,7 +29,7 @@ from kartentisch.server.limits import (
 )
 from kartentisch.server.room import Room, records_of
 from kartentisch.store.errors import Conflict
-from kartentisch.store.records import Table as TableRow
+from kartentisch.store.records import TableRow
 from kartentisch.table.decide import open_table
 from kartentisch.table.events import Opened
 from kartentisch.table.messages import SeatInfo

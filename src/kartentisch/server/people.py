@@ -58,7 +58,7 @@ class OwnTable(msgspec.Struct):
     touched: int
 
 
-class Reason(msgspec.Struct):
+class ReportBody(msgspec.Struct):
     reason: str
 
 
@@ -148,7 +148,7 @@ async def report(request: Asking, state: State, table_id: str, seat: int) -> Non
     """The host of the server should look at what this person does."""
     hall: Hall = state.hall
     guest = await guest_of(request)
-    reason = tidy_text((await body_of(request, Reason)).reason)
+    reason = tidy_text((await body_of(request, ReportBody)).reason)
     if not 1 <= len(reason) <= LONGEST_REASON:
         raise Problem(400, "bad-reason")
     room = await room_of(hall, table_id)

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 from kartentisch.bots.bot import Thought
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.levels import DEFAULT_LEVEL
-from kartentisch.core.side import side_of
+from kartentisch.core.pov import pov_of
 from kartentisch.server import metrics
 from kartentisch.server.absence import missed_guests
 from kartentisch.server.outbox import BANNED, NO_SUCH_TABLE, SESSION_ENDED, Outbox
 from kartentisch.server.thinking import best_thought, bot_move
 from kartentisch.store.alarms import Alarm
 from kartentisch.store.errors import Conflict, NotStored, Unavailable
-from kartentisch.store.records import Event
+from kartentisch.store.records import StoredEvent
 from kartentisch.table.commands import AnyCommand
 from kartentisch.table.effects import Append, AskBot, AskHint, CatchUp, Effect, Send
 from kartentisch.table.events import Acted, AnyEvent, encode_event
@@ -230,8 +230,8 @@ class Room:
         if play is None or due.seat not in play.to_act():
             return
         level = self.table.seats[due.seat].level or DEFAULT_LEVEL
-        side, is_steady = side_of(play, due.seat, play.steps), self.table.settings.pace > 0
-        move = await bot_move(level, side, is_steady=is_steady)
+        pov, is_steady = pov_of(play, due.seat, play.steps), self.table.settings.pace > 0
+        move = await bot_move(level, pov, is_steady=is_steady)
         self._carry_out(self.live.bot_moved(due, move, position, self._hall.now()))
 
     async def _ask_hint(self, asked: AskHint) -> None:
@@ -239,7 +239,7 @@ class Room:
         play = self.table.play
         if play is None or asked.seat not in play.to_act():
             return
-        thought = await best_thought(side_of(play, asked.seat, play.steps))
+        thought = await best_thought(pov_of(play, asked.seat, play.steps))
         self._carry_out(self.live.hinted(asked, _hint(asked, thought)))
 
     def _set_alarm(self) -> None:
@@ -271,9 +271,9 @@ def _hint(asked: AskHint, thought: Thought) -> Hint:
     return Hint(asked.id, thought.move, chance, thought.why.say(asked.language))
 
 
-def records_of(table_id: str, after: int, events: list[AnyEvent]) -> list[Event]:
+def records_of(table_id: str, after: int, events: list[AnyEvent]) -> list[StoredEvent]:
     return [
-        Event(table_id, after + step, str(event.__struct_config__.tag), event.at,
+        StoredEvent(table_id, after + step, str(event.__struct_config__.tag), event.at,
               encode_event(event))
         for step, event in enumerate(events, 1)
     ]  # fmt: skip

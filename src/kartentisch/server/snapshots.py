@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kartentisch.server.logs import log, short
 from kartentisch.store.errors import Unavailable
-from kartentisch.store.records import Event
-from kartentisch.store.snapshots import Snapshot
+from kartentisch.store.records import StoredEvent
+from kartentisch.store.snapshots import StoredSnapshot
 from kartentisch.store.store import Store
 from kartentisch.table.events import decode_event
 from kartentisch.table.snapshot import snapshot_of, table_of
@@ -28,23 +28,25 @@ AT_ONCE: Final = 100
 FEW_ENTRIES, SMALL_PART = 20, 1 / 8
 
 
-class Opened(NamedTuple):
+class LoadedTable(NamedTuple):
     table: Table
     #: The last entry of its snapshot, 0 without one.
     kept_at: int
 
 
-async def opened(store: Store, table_id: str) -> Opened | None:
+async def opened(store: Store, table_id: str) -> LoadedTable | None:
     """A table as its log has it; None if there is no such table."""
     if (snapshot := await store.snapshots.of(table_id)) is not None:
         entries = await store.events(table_id, snapshot.number - 1)
         if (table := _taken_up(table_id, snapshot, entries)) is not None:
-            return Opened(table, snapshot.number)
+            return LoadedTable(table, snapshot.number)
     events = await store.events(table_id)
-    return Opened(Table(decode_event(each.payload) for each in events), 0) if events else None
+    return LoadedTable(Table(decode_event(each.payload) for each in events), 0) if events else None
 
 
-def _taken_up(table_id: str, snapshot: Snapshot, entries: Sequence[Event]) -> Table | None:
+def _taken_up(
+    table_id: str, snapshot: StoredSnapshot, entries: Sequence[StoredEvent]
+) -> Table | None:
     """The table of a snapshot, with the entries since; the first of them is its own last one."""
     try:
         table = table_of(snapshot.payload)
@@ -71,9 +73,9 @@ async def keep_snapshots(hall: "Hall") -> None:
 
 async def keep_some(hall: "Hall") -> None:
     """Of the tables that have come a long way since their last snapshot."""
-    taken: dict[Room, Snapshot] = {}
+    taken: dict[Room, StoredSnapshot] = {}
     for room in [room for room in hall.rooms.values() if _has_come_far(room)][:AT_ONCE]:
-        taken[room] = Snapshot(room.table.number, snapshot_of(room.table))
+        taken[room] = StoredSnapshot(room.table.number, snapshot_of(room.table))
         # Each takes a moment; somebody else comes in between.
         await asyncio.sleep(0)
     if taken:

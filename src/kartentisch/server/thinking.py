@@ -7,7 +7,7 @@ from kartentisch.bots.at_once import bot_at_once
 from kartentisch.bots.bot import Budget, Thought
 from kartentisch.bots.ladder import levels_of
 from kartentisch.core.dealer import new_seed
-from kartentisch.core.side import Side
+from kartentisch.core.pov import Pov
 from kartentisch.server import metrics
 from kartentisch.server.logs import log
 
@@ -18,28 +18,28 @@ BEAT: Final = 0.25
 PATIENCE: Final = (10.0, 3.0)
 
 
-async def bot_move(level: str, side: Side, *, is_steady: bool) -> str:
+async def bot_move(level: str, pov: Pov, *, is_steady: bool) -> str:
     """What a bot of this level does on this side."""
     began = _now()
-    move = await _move(level, side)
+    move = await _move(level, pov)
     if is_steady:
         await asyncio.sleep(_until_a_beat(_now() - began))
     return move
 
 
-async def _move(level: str, side: Side) -> str:
+async def _move(level: str, pov: Pov) -> str:
     """Nobody waits for a bot that is broken: in the end it makes any legal move."""
-    game = side.imagine.game.name
+    game = pov.imagine.game.name
     for patience in PATIENCE:
         try:
-            thought = await asyncio.wait_for(_think(level, side), patience)
+            thought = await asyncio.wait_for(_think(level, pov), patience)
         except Exception as error:  # noqa: BLE001 - whatever it is, the game goes on
             log.error("bot failed", game=game, said=level, exc_info=error)
         else:
-            if thought.move in side.legal:
+            if thought.move in pov.legal:
                 return thought.move
             log.error("bot failed", game=game, said=f"{level}: no legal move")
-    return side.legal[_luck() % len(side.legal)]
+    return pov.legal[_rng() % len(pov.legal)]
 
 
 def _now() -> float:
@@ -50,16 +50,16 @@ def _until_a_beat(spent: float) -> float:
     return BEAT - spent % BEAT
 
 
-async def best_thought(side: Side) -> Thought:
+async def best_thought(pov: Pov) -> Thought:
     """What the strongest bot there is would do."""
-    return await _think(levels_of(side.imagine.game.name)[-1], side)
+    return await _think(levels_of(pov.imagine.game.name)[-1], pov)
 
 
-async def _think(level: str, side: Side) -> Thought:
-    game, word = side.imagine.game.name, _luck()
+async def _think(level: str, pov: Pov) -> Thought:
+    game, word = pov.imagine.game.name, _rng()
     with metrics.bot_seconds.labels(game).time():
-        return await asyncio.to_thread(lambda: bot_at_once(game, level).think(side, Budget(), word))
+        return await asyncio.to_thread(lambda: bot_at_once(game, level).think(pov, Budget(), word))
 
 
-def _luck() -> int:
+def _rng() -> int:
     return int(new_seed()[:8], 16)

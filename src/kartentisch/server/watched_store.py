@@ -10,12 +10,12 @@ from kartentisch.server import metrics
 from kartentisch.server.logs import log, short
 from kartentisch.store.database import Step
 from kartentisch.store.errors import Conflict, NotStored, Unavailable
-from kartentisch.store.records import Event, Table
+from kartentisch.store.records import StoredEvent, TableRow
 from kartentisch.store.store import Store
 
 
 class WatchedStore(Store):
-    async def append(self, *events: Event, wakes: bool = True) -> None:
+    async def append(self, *events: StoredEvent, wakes: bool = True) -> None:
         began = perf_counter()
         try:
             await super().append(*events, wakes=wakes)
@@ -27,7 +27,7 @@ class WatchedStore(Store):
             raise
         metrics.append_seconds.observe(perf_counter() - began)
 
-    async def create_table(self, table: Table) -> None:
+    async def create_table(self, table: TableRow) -> None:
         await super().create_table(table)
         log.info("table opened", table=short(table.id), game=table.game)
 

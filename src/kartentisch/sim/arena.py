@@ -78,7 +78,7 @@ def duels(bots: Sequence[str], seats: int) -> list[Duel]:
 
 
 @dataclass(frozen=True)
-class Result:
+class ArenaResult:
     """What has been played, and why it stopped early if it did."""
 
     series: Series
@@ -124,9 +124,9 @@ def fight(
     rows: Iterable[tuple[Task, Rows]],
     *,
     after: Callable[[int], None] = lambda _: None,
-    look: Callable[[Result], None] = lambda _: None,
+    look: Callable[[ArenaResult], None] = lambda _: None,
     is_enough: Callable[[], str] = lambda: "",
-) -> Result:
+) -> ArenaResult:
     """Fill the duels block by block; a piece counts, and can be looked at, when all have played it.
 
     `rows` come as tasks over the series of all duels, in their order. `is_enough` says why to
@@ -142,12 +142,12 @@ def fight(
             if len(piece) == total:
                 _count(fought, base.seats, piece)
                 piece = []
-                look(Result(base, fought))
+                look(ArenaResult(base, fought))
                 if stopped := is_enough():
                     break
     except (BadInput, OSError) as error:
         stopped = reason(error)
-    return Result(base, fought, stopped)
+    return ArenaResult(base, fought, stopped)
 
 
 def _count(fought: Sequence[Duel], seats: int, piece: Sequence[Rows]) -> None:

@@ -7,7 +7,7 @@ score of each seat, the share of each seat in the win, and what the game's tally
 from typing import Any, Final
 
 from kartentisch.core.contract import act, acting, begin, is_winner, legal, score
-from kartentisch.core.luck import below, next_word, seed_luck
+from kartentisch.core.rng import below, next_word, seed_rng
 from kartentisch.sim.linked import choose, decided, forget, remember, witness
 
 #: Bots, as numbers.
@@ -39,7 +39,7 @@ def play_many(
     first: int,
     bots: Any,
     minds: Any,
-    luck: Any,
+    rng: Any,
     out: Any,
     desk: Any,
     rows: Any,
@@ -47,26 +47,26 @@ def play_many(
     """One game after the other in the same state, each from its eight words of seed."""
     for i in range(len(rows)):
         states[0] = template[0]
-        play_game(states[0], words[i], first, bots, minds, luck, out, desk, rows[i])
+        play_game(states[0], words[i], first, bots, minds, rng, out, desk, rows[i])
 
 
 def play_game(
-    s: Any, words: Any, first: int, bots: Any, minds: Any, luck: Any, out: Any, desk: Any, row: Any
+    s: Any, words: Any, first: int, bots: Any, minds: Any, rng: Any, out: Any, desk: Any, row: Any
 ) -> None:
     """From the deal to the end; `first` is the seat that begins, or below 0 to draw it by lot."""
-    seed_luck(luck, words[3], words[4], 0)
-    s.first = first if first >= 0 else below(luck, s.seats)
-    seed_luck(s.luck, words[0], words[1], words[2])
-    seed_luck(luck, words[5], words[6], words[7])
+    seed_rng(rng, words[3], words[4], 0)
+    s.first = first if first >= 0 else below(rng, s.seats)
+    seed_rng(s.rng, words[0], words[1], words[2])
+    seed_rng(rng, words[5], words[6], words[7])
     row[FIRST] = s.first
     begin(s)
-    row[DECISIONS] = play_on(s, bots, minds, luck, out, desk)
+    row[DECISIONS] = play_on(s, bots, minds, rng, out, desk)
     write_result(s, row)
     for k in range(len(row) - SCORES - 2 * s.seats):
         row[SCORES + 2 * s.seats + k] = s.tally[k]
 
 
-def play_on(s: Any, bots: Any, minds: Any, luck: Any, out: Any, desk: Any) -> int:
+def play_on(s: Any, bots: Any, minds: Any, rng: Any, out: Any, desk: Any) -> int:
     """From here to the end, with empty notebooks; how many decisions it took.
 
     A mind is followed by its notebook. Every decision takes one word of luck, whoever decides.
@@ -77,7 +77,7 @@ def play_on(s: Any, bots: Any, minds: Any, luck: Any, out: Any, desk: Any) -> in
     seat = acting(s)
     while seat >= 0:
         count = legal(s, seat, out)
-        word = next_word(luck)
+        word = next_word(rng)
         if bots[seat] == RANDOM:
             action = out[(word * count) >> 32]
         else:
@@ -99,7 +99,7 @@ def roll_out(
     actions: Any,
     bots: Any,
     minds: Any,
-    luck: Any,
+    rng: Any,
     out: Any,
     desk: Any,
     shares: Any,
@@ -108,16 +108,16 @@ def roll_out(
     for i in range(len(shares)):
         for j in range(len(actions)):
             states[0] = worlds[i]
-            seed_luck(luck, words[i][5], words[i][6], words[i][7])
-            shares[i][j] = share_after(states[0], seat, actions[j], bots, minds, luck, out, desk)
+            seed_rng(rng, words[i][5], words[i][6], words[i][7])
+            shares[i][j] = share_after(states[0], seat, actions[j], bots, minds, rng, out, desk)
 
 
 def share_after(
-    s: Any, seat: int, action: int, bots: Any, minds: Any, luck: Any, out: Any, desk: Any
+    s: Any, seat: int, action: int, bots: Any, minds: Any, rng: Any, out: Any, desk: Any
 ) -> int:
     """The share of a seat in the win after an action."""
     act(s, seat, action)
-    play_on(s, bots, minds, luck, out, desk)
+    play_on(s, bots, minds, rng, out, desk)
     return win_share(s, seat)
 
 

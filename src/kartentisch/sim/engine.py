@@ -13,7 +13,7 @@ from kartentisch.bots.search import policy as search_policy
 from kartentisch.bots.search.find import fast_tools, plain_tools
 from kartentisch.bots.search.find import links_of as search_links_of
 from kartentisch.bots.search.look_ahead import STATES
-from kartentisch.core import happening, kernel, silence
+from kartentisch.core import kernel, no_report, report
 from kartentisch.core.dealer import make_dealer, seeds_of_games
 from kartentisch.core.errors import BadInput
 from kartentisch.core.extras import need
@@ -114,7 +114,7 @@ def links_for(game: Game, *, strong: bool = False, compiled: bool = True) -> dic
         linked.remember: policy.remember,
         linked.witness: unknown.witness,
         linked.decided: tally.decided,
-        happening.shuffle: silence.shuffle,
+        report.shuffle: no_report.shuffle,
         **kernel.listeners(tally),
     }
     if strong:
@@ -209,7 +209,7 @@ class PlainEngine:
         self._strong = is_strong(series)
         links = links_for(game, strong=self._strong, compiled=False)
         if series.dealer != "fast":
-            del links[happening.shuffle]
+            del links[report.shuffle]
         self._program = kernel.plain(game, batch, links)
         self._template = game.new_state(series.seats, series.options)
         self._room = tally_for(game.name).ROOM

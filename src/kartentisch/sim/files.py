@@ -91,7 +91,7 @@ class Csv:
         self._file.close()
 
 
-class Json:
+class JsonFile:
     """One object: what was simulated, the games, and whether they are complete."""
 
     def __init__(self, path: Path, columns: Sequence[str], about: Mapping[str, Any]) -> None:
@@ -148,5 +148,5 @@ def _lists(rows: Rows) -> list[list[int]]:
 FORMATS: Final[dict[str, Callable[[Path, Sequence[str], Mapping[str, Any]], Format]]] = {
     ".parquet": Parquet,
     ".csv": Csv,
-    ".json": Json,
+    ".json": JsonFile,
 }

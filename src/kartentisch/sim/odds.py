@@ -14,11 +14,11 @@ from kartentisch.core import kernel
 from kartentisch.core.dealer import seed_of_game, seeds_of_games
 from kartentisch.core.errors import BadInput
 from kartentisch.core.layout import Layout
-from kartentisch.core.luck import seed_luck
 from kartentisch.core.parts import part_of
 from kartentisch.core.play import Play
+from kartentisch.core.pov import pov_of
 from kartentisch.core.replay import Replay
-from kartentisch.core.side import side_of
+from kartentisch.core.rng import seed_rng
 from kartentisch.core.verify import replayed
 from kartentisch.sim import batch, statistics
 from kartentisch.sim.engine import (
@@ -45,9 +45,9 @@ def position(replay: Replay, moves: int) -> Play:
 
 def exact_chances(play: Play, seat: int) -> list[tuple[str, float]]:
     """What can be worked out from the cards that the seat has and has not seen."""
-    side = side_of(play, seat, play.steps)
+    pov = pov_of(play, seat, play.steps)
     chances = part_of(play.game.name, "sim", "chances").chances
-    found: list[tuple[str, float]] = chances(side, side.imagine.belief())
+    found: list[tuple[str, float]] = chances(pov, pov.imagine.belief())
     return found
 
 
@@ -80,7 +80,7 @@ def roll_out(play: Play, seat: int, worlds: int, bot: str, seed: str) -> Rollout
     """Every legal move of a seat, tried in imagined worlds."""
     check_bots(play.game.name, (bot,))
     actions = play.choices(seat)
-    imagine = side_of(play, seat, play.steps).imagine
+    imagine = pov_of(play, seat, play.steps).imagine
     dealt = (imagine(seed_of_game(seed, number)) for number in range(worlds))
     words = seeds_of_games(seed, range(worlds))
     seats = len(play.names)
@@ -147,8 +147,8 @@ def _roll_plain(
         for action in actions:
             s: Any = world.copy()
             s.tally = [0] * tally_for(game.name).ROOM
-            luck = [0, 0, 0, 0]
-            seed_luck(luck, *(int.from_bytes(seed[at : at + 4], "big") for at in (20, 24, 28)))
-            row.append(program.share_after(s, seat, action, *brains, luck, out, desk))
+            rng = [0, 0, 0, 0]
+            seed_rng(rng, *(int.from_bytes(seed[at : at + 4], "big") for at in (20, 24, 28)))
+            row.append(program.share_after(s, seat, action, *brains, rng, out, desk))
         shares.append(row)
     return shares

@@ -3,17 +3,17 @@
 from typing import Any
 
 from kartentisch.core.contract import act, acting, begin, legal
-from kartentisch.core.luck import below
+from kartentisch.core.rng import below
 
 
-def play_randomly(s: Any, luck: list[int], out: list[int]) -> int:
+def play_randomly(s: Any, rng: list[int], out: list[int]) -> int:
     """Play from the deal to the end; how many decisions it took."""
     begin(s)
     decisions = 0
     seat = acting(s)
     while seat >= 0:
         count = legal(s, seat, out)
-        act(s, seat, out[below(luck, count)])
+        act(s, seat, out[below(rng, count)])
         decisions += 1
         seat = acting(s)
     return decisions
@@ -32,6 +32,6 @@ def play_many(
         states[i] = template[0]
         states[i].first = firsts[i]
         for word in range(4):
-            states[i].luck[word] = deals[i][word]
+            states[i].rng[word] = deals[i][word]
         decisions += play_randomly(states[i], movers[i], out)
     return decisions

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from kartentisch.core.luck import below, seed_luck
+from kartentisch.core.rng import below, seed_rng
 
 
-def resample(values: Any, seed: int, luck: Any, totals: Any) -> None:
+def resample(values: Any, seed: int, rng: Any, totals: Any) -> None:
     """Each total is the sum of as many values, drawn from them with replacement."""
-    seed_luck(luck, seed, len(values), len(totals))
+    seed_rng(rng, seed, len(values), len(totals))
     for i in range(len(totals)):
         total = 0
         for _ in range(len(values)):
-            total += values[below(luck, len(values))]
+            total += values[below(rng, len(values))]
         totals[i] = total

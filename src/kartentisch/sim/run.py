@@ -15,7 +15,7 @@ Stream = Iterator[tuple[range, Rows]]
 
 
 @dataclass(frozen=True)
-class Outcome:
+class SimulationResult:
     """What was counted, where it was written, and why it stopped early if it did."""
 
     counts: Counts
@@ -48,7 +48,7 @@ def run_series(
     after: Callable[[range], None] = lambda _: None,
     look: Callable[[Counts], None] = lambda _: None,
     is_enough: Callable[[], bool] = lambda: False,
-) -> Outcome:
+) -> SimulationResult:
     """Count all rows and write them if asked.
 
     `after` hears of every piece that is done, `look` sees what has been counted by then. Whatever
@@ -72,7 +72,7 @@ def run_series(
     except (BadInput, OSError) as error:
         stopped = reason(error)
     path, trouble = _close(file, complete=not stopped)
-    return Outcome(counts, path, trouble or stopped)
+    return SimulationResult(counts, path, trouble or stopped)
 
 
 def reason(error: Exception) -> str:

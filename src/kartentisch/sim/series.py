@@ -9,9 +9,9 @@ from kartentisch.bots.ladder import RANDOM, bot_for, check_bots, needs_net, play
 from kartentisch.core.dealer import seed_of_game
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game
-from kartentisch.core.luck import next_word, seed_luck
 from kartentisch.core.play import Play
-from kartentisch.core.side import side_of
+from kartentisch.core.pov import pov_of
+from kartentisch.core.rng import next_word, seed_rng
 
 
 @dataclass(frozen=True)
@@ -49,11 +49,11 @@ class Series:
         """Game `number` of the series, played to the end."""
         seed = seed_of_game(self.seed, number)
         play = self._open(seed)
-        luck, game = mover_luck(seed), self.game.name
+        rng, game = mover_rng(seed), self.game.name
         bots = [None if name == RANDOM else bot_for(game, name) for name in self.bot_names()]
         while not play.over:
             for seat in play.to_act():
-                _decide(play, seat, bots[seat], luck)
+                _decide(play, seat, bots[seat], rng)
         return play
 
     def _open(self, seed: str) -> Play:
@@ -78,17 +78,17 @@ class Series:
             yield self.play(number)
 
 
-def _decide(play: Play, seat: int, bot: Bot | None, luck: list[int]) -> None:
-    word = next_word(luck)
+def _decide(play: Play, seat: int, bot: Bot | None, rng: list[int]) -> None:
+    word = next_word(rng)
     if bot is not None:
-        play.do(seat, bot.think(side_of(play, seat), Budget(), word).move)
+        play.do(seat, bot.think(pov_of(play, seat), Budget(), word).move)
         return
     choices = play.choices(seat)
     play.act(seat, choices[(word * len(choices)) >> 32])
 
 
-def mover_luck(seed: str) -> list[int]:
+def mover_rng(seed: str) -> list[int]:
     """The movers' own stream, from the last words of the seed: the deck does not know it."""
-    luck = [0, 0, 0, 0]
-    seed_luck(luck, *(int(seed[at : at + 8], 16) for at in (40, 48, 56)))
-    return luck
+    rng = [0, 0, 0, 0]
+    seed_rng(rng, *(int(seed[at : at + 8], 16) for at in (40, 48, 56)))
+    return rng

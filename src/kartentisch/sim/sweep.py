@@ -73,7 +73,7 @@ class Differences:
 
 
 @dataclass(frozen=True)
-class Swept:
+class SweepResult:
     """What was counted at each point, and why it stopped early if it did."""
 
     points: Sequence[Point]
@@ -95,9 +95,9 @@ def sweep(
     watched: Sequence[str],
     *,
     after: Callable[[int], None] = lambda _: None,
-    look: Callable[[Swept], None] = lambda _: None,
+    look: Callable[[SweepResult], None] = lambda _: None,
     is_enough: Callable[[], bool] = lambda: False,
-) -> Swept:
+) -> SweepResult:
     """Count all points; a piece counts, and can be looked at, when the last point has played it."""
     counts = [Counts(point.series) for point in points]
     differences = [Differences() for _ in points]
@@ -110,13 +110,13 @@ def sweep(
             if at == len(points) - 1:
                 _count(counts, differences, piece, watched)
                 piece = []
-                look(Swept(points, counts, differences))
+                look(SweepResult(points, counts, differences))
                 if is_enough():
                     stopped = "interrupted"
                     break
     except (BadInput, OSError) as error:
         stopped = reason(error)
-    return Swept(points, counts, differences, stopped)
+    return SweepResult(points, counts, differences, stopped)
 
 
 def _count(

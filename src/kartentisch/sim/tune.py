@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from math import cos, log, pi, sqrt
 from typing import Final
 
-from kartentisch.core.luck import MASK, next_word, seed_luck
+from kartentisch.core.rng import MASK, next_word, seed_rng
 
 #: Luck of the tuner begins from these words and the first of the seed.
-_LUCK: Final = (0x7454_6E65, 0x6D65_7468)
+_RNG: Final = (0x7454_6E65, 0x6D65_7468)
 
 #: Weights by name, and how well they do from the first to the last of a crowd.
 Weights = Mapping[str, int]
@@ -20,7 +20,7 @@ Judge = Callable[[Sequence[Weights], int], Sequence[float]]
 
 
 @dataclass(frozen=True)
-class Plan:
+class TuningPlan:
     """How long, and how many at once."""
 
     generations: int = 30
@@ -43,15 +43,15 @@ class Generation:
 
 
 def tune(
-    start: Weights, spread: Mapping[str, float], judge: Judge, seed: int, plan: Plan
+    start: Weights, spread: Mapping[str, float], judge: Judge, seed: int, plan: TuningPlan
 ) -> Iterator[Generation]:
     """One generation after the other; only what has a spread is changed."""
-    luck = [0, 0, 0, 0]
-    seed_luck(luck, seed & MASK, *_LUCK)
+    rng = [0, 0, 0, 0]
+    seed_rng(rng, seed & MASK, *_RNG)
     middle = {name: float(start[name]) for name in spread}
     wide = dict(spread)
     for number in range(plan.generations):
-        crowd = [_drawn(start, middle, wide, luck) for _ in range(plan.crowd - 1)]
+        crowd = [_drawn(start, middle, wide, rng) for _ in range(plan.crowd - 1)]
         crowd.append(_rounded(start, middle))
         scores = judge(crowd, number)
         order = sorted(range(len(crowd)), key=lambda at: -scores[at])
@@ -69,9 +69,9 @@ def tune(
 
 
 def _drawn(
-    start: Weights, middle: Mapping[str, float], wide: Mapping[str, float], luck: list[int]
+    start: Weights, middle: Mapping[str, float], wide: Mapping[str, float], rng: list[int]
 ) -> dict[str, int]:
-    drawn = {name: middle[name] + wide[name] * _normal(luck) for name in middle}
+    drawn = {name: middle[name] + wide[name] * _normal(rng) for name in middle}
     return _rounded(start, drawn)
 
 
@@ -79,7 +79,7 @@ def _rounded(start: Weights, values: Mapping[str, float]) -> dict[str, int]:
     return {**start, **{name: round(value) for name, value in values.items()}}
 
 
-def _normal(luck: list[int]) -> float:
+def _normal(rng: list[int]) -> float:
     """Box and Muller."""
-    one, two = (next_word(luck) + 1) / (MASK + 2), next_word(luck) / (MASK + 1)
+    one, two = (next_word(rng) + 1) / (MASK + 2), next_word(rng) / (MASK + 1)
     return sqrt(-2 * log(one)) * cos(2 * pi * two)

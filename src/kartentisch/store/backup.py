@@ -24,21 +24,21 @@ from kartentisch.store.records import (
     Account,
     Ban,
     Deck,
-    Event,
     Guest,
     Key,
     Muted,
     Record,
     Report,
     Seated,
-    Table,
+    StoredEvent,
+    TableRow,
 )
 from kartentisch.store.version import bring_up_to_date, look, refuse_unless_current
 
 AT_ONCE: Final = 1000
 #: What others refer to comes first, as a database needs it.
 _PARTS: Final[tuple[tuple[type[Record], Executable], ...]] = (
-    (Table, schema.every_table),
+    (TableRow, schema.every_table),
     (Guest, schema.every_guest),
     (Account, schema.every_account),
     (Key, schema.every_key),
@@ -47,10 +47,10 @@ _PARTS: Final[tuple[tuple[type[Record], Executable], ...]] = (
     (Deck, schema.every_deck),
     (Report, schema.every_report),
     (Ban, schema.every_ban),
-    (Event, schema.every_event),
+    (StoredEvent, schema.every_event),
 )
 _INSERTS: Final[dict[type[Record], Insert]] = {
-    Table: schema.insert_table,
+    TableRow: schema.insert_table,
     Guest: people_schema.insert_guest,
     Account: people_schema.insert_account,
     Key: people_schema.insert_key,
@@ -59,7 +59,7 @@ _INSERTS: Final[dict[type[Record], Insert]] = {
     Deck: insert(schema.decks),
     Report: people_schema.insert_report,
     Ban: insert(schema.bans),
-    Event: schema.insert_event,
+    StoredEvent: schema.insert_event,
 }
 
 

@@ -6,12 +6,12 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import CursorResult, Executable, RowMapping
 
 from kartentisch.store.engine import Engines, reading, writing
-from kartentisch.store.records import Account, Guest, Report, Table, check_text, is_storable
+from kartentisch.store.records import Account, Guest, Report, TableRow, check_text, is_storable
 
 #: Forgetting goes in small steps, since appends wait for the writer meanwhile.
 FORGET_AT_ONCE: Final = 100
 
-_Found = TypeVar("_Found", Table, Guest, Account, Report)
+_Found = TypeVar("_Found", TableRow, Guest, Account, Report)
 Step = tuple[Executable, Mapping[str, Any]]
 
 

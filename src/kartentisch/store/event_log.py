@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from kartentisch.store import schema, sharing
-from kartentisch.store.records import Event
-from kartentisch.store.threaded import Line, Lines
-from kartentisch.store.writer import Append, sort_out
+from kartentisch.store.records import StoredEvent
+from kartentisch.store.threaded import AnyConnection, Lines
+from kartentisch.store.writer import AppendRequest, sort_out
 
 
-async def commit_batch(writer: Lines, appends: Sequence[Append]) -> frozenset[int]:
+async def commit_batch(writer: Lines, appends: Sequence[AppendRequest]) -> frozenset[int]:
     """Store what fits and return the requests that do not; one of these harms no other."""
     async with writer.begin() as connection:
         ids = sorted({append.table_id for append in appends})
@@ -23,10 +23,10 @@ async def commit_batch(writer: Lines, appends: Sequence[Append]) -> frozenset[in
 
 
 async def _set_alarms(
-    connection: Line, appends: Sequence[Append], conflicts: frozenset[int]
+    connection: AnyConnection, appends: Sequence[AppendRequest], conflicts: frozenset[int]
 ) -> None:
     """Due at once, until whoever wrote this knows better: they may die before they can say so."""
-    last: dict[str, Event] = {}
+    last: dict[str, StoredEvent] = {}
     for append in appends:
         if append.wakes and append.request not in conflicts:
             last[append.table_id] = append.events[-1]

@@ -5,11 +5,20 @@ from collections.abc import Awaitable, Callable, Sequence
 from itertools import count
 
 from kartentisch.store.errors import Conflict, NotStored
-from kartentisch.store.records import Event
-from kartentisch.store.writer import Append, Committed, Failed, Input, Outcome, Tell, Write, Writer
+from kartentisch.store.records import StoredEvent
+from kartentisch.store.writer import (
+    Answer,
+    AppendRequest,
+    Committed,
+    Failed,
+    Input,
+    Tell,
+    Write,
+    Writer,
+)
 
 #: Commits appends in one transaction and returns the requests that met a conflict.
-Commit = Callable[[Sequence[Append]], Awaitable[frozenset[int]]]
+Commit = Callable[[Sequence[AppendRequest]], Awaitable[frozenset[int]]]
 
 
 class GroupCommit:
@@ -23,14 +32,14 @@ class GroupCommit:
         self._task: asyncio.Task[None] | None = None
         self._closed = False
 
-    async def append(self, *events: Event, wakes: bool = True) -> None:
+    async def append(self, *events: StoredEvent, wakes: bool = True) -> None:
         """Returns when the events are on disk. Whoever stops waiting does not take them back."""
         if self._closed:
             raise NotStored("the store is closed")
         request = next(self._requests)
         answer = asyncio.get_running_loop().create_future()
         self._waiting[request] = answer
-        self._take(Append(request, events, wakes))
+        self._take(AppendRequest(request, events, wakes))
         await answer
 
     async def close(self) -> None:
@@ -64,11 +73,11 @@ class GroupCommit:
 
 def _answer(answer: asyncio.Future[None], tell: Tell) -> None:
     match tell.outcome:
-        case Outcome.STORED:
+        case Answer.STORED:
             answer.set_result(None)
-        case Outcome.CONFLICT:
+        case Answer.CONFLICT:
             answer.set_exception(Conflict("this is not the next number of the table"))
-        case Outcome.NOT_STORED:
+        case Answer.NOT_STORED:
             # An exception for each: they are raised in many places, and collect traces there.
             error = NotStored(f"not stored: {tell.why}")
             error.__cause__ = tell.why

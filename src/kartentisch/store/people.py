@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from kartentisch.store import people_schema as schema
 from kartentisch.store.database import first_of
-from kartentisch.store.records import Ban, Deck, Guest, Key, Report, Table
+from kartentisch.store.records import Ban, Deck, Guest, Key, Report, TableRow
 from kartentisch.store.ways_in import WaysIn
 
 
@@ -51,9 +51,9 @@ class People(WaysIn):
         """The table is one of the guest's from now on."""
         await self._write(schema.insert_seated, {"guest_id": guest_id, "table_id": table_id})
 
-    async def tables_of_guest(self, guest_id: str, limit: int) -> list[Table]:
+    async def tables_of_guest(self, guest_id: str, limit: int) -> list[TableRow]:
         wanted = {"guest_id": guest_id, "limit": limit}
-        return [Table(**row) for row in await self._read(schema.tables_of_guest, wanted)]
+        return [TableRow(**row) for row in await self._read(schema.tables_of_guest, wanted)]
 
     async def mute(self, guest_id: str, whom: str) -> None:
         await self._write(schema.insert_muted, {"guest_id": guest_id, "whom": whom})
@@ -87,9 +87,9 @@ class People(WaysIn):
 
     # For whoever looks after the server.
 
-    async def tables_by_use(self, limit: int) -> list[Table]:
+    async def tables_by_use(self, limit: int) -> list[TableRow]:
         """The one that was used last comes first."""
-        return [Table(**row) for row in await self._read(schema.tables_by_use, {"limit": limit})]
+        return [TableRow(**row) for row in await self._read(schema.tables_by_use, {"limit": limit})]
 
     async def people_by_use(self, limit: int, *, with_account: bool = False) -> list[Person]:
         """Whoever was here last comes first."""

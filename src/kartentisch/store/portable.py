@@ -14,11 +14,19 @@ from pathlib import Path
 from typing import IO, Any, Final, get_args
 
 from kartentisch.core.errors import BadInput
-from kartentisch.store.records import Event, Key, Record, Table
+from kartentisch.store.records import Key, Record, StoredEvent, TableRow
 
 FORMAT: Final = "kartentisch-backup/1"
 LONGEST_LINE: Final = 16 * 2**20
-_KINDS: Final[dict[str, type[Record]]] = {kind.__name__.lower(): kind for kind in get_args(Record)}
+#: What a file calls these, whatever their classes are called; all others by their class.
+_CALLED: Final[dict[type, str]] = {StoredEvent: "event", TableRow: "table"}
+
+
+def _called(kind: type) -> str:
+    return _CALLED.get(kind, kind.__name__.lower())
+
+
+_KINDS: Final[dict[str, type[Record]]] = {_called(kind): kind for kind in get_args(Record)}
 
 
 def write_records(path: Path, records: Iterable[Record]) -> int:
@@ -118,9 +126,9 @@ class _Following:
 
     def check(self, record: Record, number: int) -> None:
         match record:
-            case Table(id=table_id):
+            case TableRow(id=table_id):
                 self._last[table_id] = 0
-            case Event(table_id=table_id):
+            case StoredEvent(table_id=table_id):
                 if self._last.get(table_id) != record.number - 1:
                     raise BadInput(f"line {number}: not the next event of a table")
                 self._last[table_id] = record.number
@@ -153,20 +161,16 @@ def _decode(line: bytes, number: int) -> dict[str, Any]:
 
 def _thing(record: Record) -> dict[str, Any]:
     values = dict(vars(record))
-    if isinstance(record, Event):
+    if isinstance(record, StoredEvent):
         values["payload"] = _payload_out(record.payload)
-    return {_kind(record): values}
-
-
-def _kind(record: Record) -> str:
-    return type(record).__name__.lower()
+    return {_called(type(record)): values}
 
 
 def _record(thing: dict[str, Any], number: int) -> Record:
     try:
         ((name, values),) = thing.items()
         kind = _KINDS[name]
-        if kind is Event:
+        if kind is StoredEvent:
             values["payload"] = _payload_in(values["payload"])
         return kind(**values)
     except BadInput as error:

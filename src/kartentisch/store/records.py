@@ -45,7 +45,7 @@ def _name(kind: object) -> str:
 
 
 @dataclass(frozen=True)
-class Event(_Record):
+class StoredEvent(_Record):
     """One entry of a table's log. The numbers of a table are 1, 2, 3, … without a gap."""
 
     table_id: str
@@ -56,7 +56,7 @@ class Event(_Record):
 
 
 @dataclass(frozen=True)
-class Table(_Record):
+class TableRow(_Record):
     """What the lobby shows of a table; the table itself is rebuilt from its log alone."""
 
     id: str
@@ -158,4 +158,4 @@ class Ban(_Record):
     at_ms: int
 
 
-Record = Event | Table | Guest | Account | Key | Seated | Muted | Deck | Report | Ban
+Record = StoredEvent | TableRow | Guest | Account | Key | Seated | Muted | Deck | Report | Ban

@@ -16,10 +16,10 @@ from kartentisch.store.event_log import commit_batch
 from kartentisch.store.group_commit import GroupCommit
 from kartentisch.store.people import People
 from kartentisch.store.processes import Processes
-from kartentisch.store.records import LARGEST_NUMBER, Event, Table
+from kartentisch.store.records import LARGEST_NUMBER, StoredEvent, TableRow
 from kartentisch.store.snapshots import Snapshots
 from kartentisch.store.version import look, migrate
-from kartentisch.store.writer import Append
+from kartentisch.store.writer import AppendRequest
 
 
 class Store(People):
@@ -63,7 +63,7 @@ class Store(People):
 
     # The log.
 
-    async def append(self, *events: Event, wakes: bool = True) -> None:
+    async def append(self, *events: StoredEvent, wakes: bool = True) -> None:
         """Returns when the events of one table are on disk, which also touches the table.
 
         If something may be due afterwards by itself, the table `wakes`: it gets an alarm.
@@ -73,11 +73,11 @@ class Store(People):
         """
         await self._log.append(*events, wakes=wakes)
 
-    async def events(self, table_id: str, since: int = 0) -> list[Event]:
+    async def events(self, table_id: str, since: int = 0) -> list[StoredEvent]:
         """The log of a table after number `since`."""
         wanted = {"id": table_id, "since": min(since, LARGEST_NUMBER)}
         found = await self._read(schema.events_since, wanted)
-        return [Event(**row) for row in found]
+        return [StoredEvent(**row) for row in found]
 
     async def last_numbers(self, table_ids: Iterable[str]) -> dict[str, int]:
         """How far each log has come; a table that is gone is missing."""
@@ -86,19 +86,19 @@ class Store(People):
 
     # Tables.
 
-    async def create_table(self, table: Table) -> None:
+    async def create_table(self, table: TableRow) -> None:
         """Raises `Conflict` if the id or the code is in use."""
         await self._write(schema.insert_table, vars(table))
 
-    async def table(self, table_id: str) -> Table | None:
-        return first_of(Table, await self._read(schema.table_by_id, {"of": table_id}))
+    async def table(self, table_id: str) -> TableRow | None:
+        return first_of(TableRow, await self._read(schema.table_by_id, {"of": table_id}))
 
-    async def table_by_code(self, code: str) -> Table | None:
-        return first_of(Table, await self._read(schema.table_by_code, {"code": code}))
+    async def table_by_code(self, code: str) -> TableRow | None:
+        return first_of(TableRow, await self._read(schema.table_by_code, {"code": code}))
 
-    async def open_tables(self, limit: int) -> list[Table]:
+    async def open_tables(self, limit: int) -> list[TableRow]:
         """Those that can be joined, the one that was touched last first."""
-        return [Table(**row) for row in await self._read(schema.open_tables, {"limit": limit})]
+        return [TableRow(**row) for row in await self._read(schema.open_tables, {"limit": limit})]
 
     async def change_table(self, table_id: str, *, phase: str, is_open: bool) -> None:
         """What the lobby shows. A table that is gone stays gone."""
@@ -117,5 +117,5 @@ class Store(People):
         """Remove the tables last touched before a moment, with their logs; returns their ids."""
         return await self._forget(schema.idle_tables, schema.delete_tables, before_ms)
 
-    async def _commit(self, appends: Sequence[Append]) -> frozenset[int]:
+    async def _commit(self, appends: Sequence[AppendRequest]) -> frozenset[int]:
         return await commit_batch(self._engines.writer, appends)

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, CursorResult, Dialect, Engine, Executable
 _Answer = TypeVar("_Answer")
 
 
-class Line(Protocol):
+class AnyConnection(Protocol):
     """A connection, as much of it as the store uses."""
 
     async def execute(self, statement: Executable, values: Any = None, /) -> Any: ...
@@ -28,10 +28,10 @@ class Lines(Protocol):
     @property
     def dialect(self) -> Dialect: ...
 
-    def connect(self) -> AbstractAsyncContextManager[Line]:
+    def connect(self) -> AbstractAsyncContextManager[AnyConnection]:
         """To read one thing."""
 
-    def begin(self) -> AbstractAsyncContextManager[Line]:
+    def begin(self) -> AbstractAsyncContextManager[AnyConnection]:
         """A transaction, committed at its end."""
 
     async def dispose(self) -> None: ...
@@ -50,11 +50,11 @@ class Threaded:
         return self._engine.dialect
 
     @asynccontextmanager
-    async def connect(self) -> AsyncIterator[Line]:
+    async def connect(self) -> AsyncIterator[AnyConnection]:
         yield _Reading(self)
 
     @asynccontextmanager
-    async def begin(self) -> AsyncIterator[Line]:
+    async def begin(self) -> AsyncIterator[AnyConnection]:
         async with self._free:
             line = _Writing(self)
             try:

@@ -11,21 +11,21 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from kartentisch.store.records import Event
+from kartentisch.store.records import StoredEvent
 
 #: Larger batches are not faster, and make the first in line wait longer.
 LARGEST_BATCH: Final = 1000
 
 
 @dataclass(frozen=True)
-class Append:
+class AppendRequest:
     """Comes in: somebody wants events of one table stored, all or none, numbers in a row.
 
     No two requests have the same number.
     """
 
     request: int
-    events: tuple[Event, ...]
+    events: tuple[StoredEvent, ...]
     #: Something may be due after these without anybody doing anything.
     wakes: bool = True
 
@@ -55,10 +55,10 @@ class Write:
     """To be done: commit these, in this order, in one transaction."""
 
     batch: int
-    appends: tuple[Append, ...]
+    appends: tuple[AppendRequest, ...]
 
 
-class Outcome(Enum):
+class Answer(Enum):
     """What a request is told."""
 
     STORED = "stored"
@@ -70,12 +70,12 @@ class Outcome(Enum):
 class Tell:
     """To be done: tell these requests how they ended."""
 
-    outcome: Outcome
+    outcome: Answer
     requests: tuple[int, ...]
     why: Exception | None = None
 
 
-Input = Append | Committed | Failed
+Input = AppendRequest | Committed | Failed
 Effect = Write | Tell
 
 
@@ -84,23 +84,23 @@ class Writer:
 
     def __init__(self, largest_batch: int = LARGEST_BATCH) -> None:
         self._largest_batch = largest_batch
-        self._waiting: deque[Append] = deque()
+        self._waiting: deque[AppendRequest] = deque()
         self._written: Write | None = None
         self._batches = 0
 
     def take(self, what: Input) -> list[Effect]:
         """The effects of one input. They are to be done in this order."""
         match what:
-            case Append():
+            case AppendRequest():
                 self._waiting.append(what)
                 return [] if self._written else self._next_batch()
             case Committed(batch, conflicts):
                 return [*_tell_committed(self._finish(batch), conflicts), *self._next_batch()]
             case Failed(batch, why):
                 asked = tuple(append.request for append in self._finish(batch))
-                return [Tell(Outcome.NOT_STORED, asked, why), *self._next_batch()]
+                return [Tell(Answer.NOT_STORED, asked, why), *self._next_batch()]
 
-    def _finish(self, batch: int) -> tuple[Append, ...]:
+    def _finish(self, batch: int) -> tuple[AppendRequest, ...]:
         written = self._written
         if written is None or written.batch != batch:
             raise AssertionError(f"batch {batch} is not being written")
@@ -116,21 +116,21 @@ class Writer:
         return [self._written]
 
 
-def _tell_committed(appends: Iterable[Append], conflicts: frozenset[int]) -> list[Effect]:
+def _tell_committed(appends: Iterable[AppendRequest], conflicts: frozenset[int]) -> list[Effect]:
     asked = [append.request for append in appends]
     stored = tuple(request for request in asked if request not in conflicts)
     failed = tuple(request for request in asked if request in conflicts)
     told: list[Effect] = []
     if stored:
-        told.append(Tell(Outcome.STORED, stored))
+        told.append(Tell(Answer.STORED, stored))
     if failed:
-        told.append(Tell(Outcome.CONFLICT, failed))
+        told.append(Tell(Answer.CONFLICT, failed))
     return told
 
 
 def sort_out(
-    appends: Iterable[Append], last_numbers: Mapping[str, int]
-) -> tuple[list[Event], frozenset[int]]:
+    appends: Iterable[AppendRequest], last_numbers: Mapping[str, int]
+) -> tuple[list[StoredEvent], frozenset[int]]:
     """The events of a batch that may be written, and the requests that may not.
 
     `last_numbers` has each table that exists, with 0 for an empty log. Only the very next number
@@ -138,7 +138,7 @@ def sort_out(
     was not stored.
     """
     last = dict(last_numbers)
-    fitting: list[Event] = []
+    fitting: list[StoredEvent] = []
     conflicts: set[int] = set()
     for append in appends:
         if last.get(append.table_id) == append.events[0].number - 1:

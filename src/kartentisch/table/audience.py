@@ -27,7 +27,7 @@ class Viewer:
     ahead: int | None = None
 
 
-class Standing(NamedTuple):
+class Role(NamedTuple):
     """Where a viewer sits, and whether it is the host."""
 
     seat: int | None
@@ -65,7 +65,7 @@ class Audience:
 
     def happen(self, event: AnyEvent, now: int) -> list[Effect]:
         """An event is applied, and everybody who follows is told; a new game is shown whole."""
-        before = {number: self._standing(who) for number, who in self.viewers.items()}
+        before = {number: self._role(who) for number, who in self.viewers.items()}
         self.table.apply(event)
         followers = [number for number, who in self.viewers.items() if who.last is not None]
         if isinstance(event, Started):
@@ -74,7 +74,7 @@ class Audience:
         told: dict[int | None, Entry] = {}
         for number in followers:
             who = self.viewers[number]
-            after = self._standing(who)
+            after = self._role(who)
             if after.seat not in told:
                 told[after.seat] = live_entry(self.table, event, after.seat)
             entry = _about_reader(told[after.seat], before[number], after)
@@ -111,7 +111,7 @@ class Audience:
         if viewer is None or who is None:
             return []
         who.last = self.table.number
-        seat, is_host = self._standing(who)
+        seat, is_host = self._role(who)
         muted = [n for n, each in enumerate(self.table.seats) if each.guest in who.muted]
         # The host need not sit: whoever only opens a table for others is one too.
         view = replace(table_view(self.table, seat, now), is_host=is_host, muted=muted)
@@ -126,12 +126,12 @@ class Audience:
                 effects += self.fresh_view(number, now)
         return effects
 
-    def _standing(self, who: Viewer) -> Standing:
+    def _role(self, who: Viewer) -> Role:
         is_host = who.guest is not None and who.guest == self.table.host
-        return Standing(self.table.seat_of(who.guest), is_host)
+        return Role(self.table.seat_of(who.guest), is_host)
 
 
-def _about_reader(entry: Entry, before: Standing, after: Standing) -> Entry:
+def _about_reader(entry: Entry, before: Role, after: Role) -> Entry:
     """An entry that changes where its reader sits, or whether it is the host, says so."""
     if before.seat != after.seat:
         entry = replace(entry, you=-1 if after.seat is None else after.seat)

@@ -48,8 +48,8 @@ def open_table(
 ) -> Opened:
     """The first entry of a new table's log; `seed` is fresh luck, unless a deal is repeated."""
     game: Game = checked(settings)
-    luck = Luck(seed) if settings.deal is None else known_luck(settings, repeated)
-    return Opened(now, settings, game.version, host, *luck)
+    rng = Luck(seed) if settings.deal is None else known_luck(settings, repeated)
+    return Opened(now, settings, game.version, host, *rng)
 
 
 def decide(table: Table, now: int, guest: str | None, command: AnyCommand) -> list[AnyEvent]:

@@ -39,7 +39,10 @@ class Swept(Happened, frozen=True, tag="swept"):
 
 
 class Shuffled(Happened, frozen=True, tag="shuffled"):
+    """The order only for who sees all cards of a finished game."""
+
     place: str
+    cards: list[str] = []
 
 
 class RoundEnded(Happened, frozen=True, tag="round"):
@@ -143,29 +146,15 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     scores: list[int] = []
     winners: list[int] = []
     seed: str = ""
-
-
-class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One step of a finished game: what happened, and how it looked afterwards."""
-
-    seat: int | None = None
-    move: str = ""
-    happened: list[AnyHappened] = []
-    places: dict[str, list[list[str | None]]] = {}
-    facts: dict[str, Any] = {}
-    shown: dict[str, dict[int, list[str]]] = {}
+    #: A finished game, looked at with all cards face up.
+    sees_all: bool = False
 
 
 class Story(msgspec.Struct, frozen=True):
-    """A finished game from one seat's eyes, or with all cards face up (`you` is null)."""
+    """A finished game once more: how it looked after the deal, and an entry for every move."""
 
-    game: str
-    options: dict[str, Any]
-    names: list[str]
-    you: int | None
-    scenes: list[Scene]
-    scores: list[int]
-    winners: list[int]
+    view: TableView
+    entries: list[Entry]
 
 
 def where(spot: Spot) -> Where:
@@ -179,8 +168,8 @@ def happened(entry: core.Entry) -> AnyHappened | None:
             return Moved(where(leaves), where(reaches), card)
         case core.Swept(cards, leaves, reaches):
             return Swept(cards, where(leaves), where(reaches))
-        case core.Shuffled(place):
-            return Shuffled(place)
+        case core.Shuffled(place, cards):
+            return Shuffled(place, list(cards))
         case core.RoundEnded(number, scores):
             return RoundEnded(number, list(scores))
         case core.Shown(place, row, faces):

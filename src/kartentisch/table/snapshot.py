@@ -16,7 +16,7 @@ import msgspec
 
 from kartentisch.core.game import Game, find_game
 from kartentisch.core.past import Past
-from kartentisch.core.play import Play, Standing, Step
+from kartentisch.core.play import Play, PlaySnapshot, Step
 from kartentisch.table.clock import Clock
 from kartentisch.table.events import AnyEvent
 from kartentisch.table.settings import Settings
@@ -46,7 +46,7 @@ class PlayPart(msgspec.Struct, frozen=True):
     log: bytes
 
 
-class Snapshot(msgspec.Struct, frozen=True):
+class TableSnapshot(msgspec.Struct, frozen=True):
     """A table by its fields; what is only in other forms comes last."""
 
     number: int
@@ -70,14 +70,14 @@ class Snapshot(msgspec.Struct, frozen=True):
     clocks: tuple[list[int], list[int | None]]
 
 
-_SAME: Final = Snapshot.__struct_fields__[:-4]
-_decoder: Final = msgspec.msgpack.Decoder(Snapshot)
+_SAME: Final = TableSnapshot.__struct_fields__[:-4]
+_decoder: Final = msgspec.msgpack.Decoder(TableSnapshot)
 _steps: Final = msgspec.msgpack.Decoder(list[Step])
 _log: Final = msgspec.msgpack.Decoder(list[dict[str, Any]])
 
 
 def snapshot_of(table: Table) -> bytes:
-    taken = Snapshot(
+    taken = TableSnapshot(
         **{name: getattr(table, name) for name in _SAME},
         fulfilled=list(table.fulfilled.items()),
         recent=list(table.recent),
@@ -108,29 +108,29 @@ def table_of(snapshot: bytes) -> Table | None:
 
 
 def _part(play: Play) -> PlayPart:
-    standing = play.standing()
-    steps, log = _packed(standing.steps.whole()), _packed(standing.log.whole())
+    snapshot = play.snapshot()
+    steps, log = _packed(snapshot.steps.whole()), _packed(snapshot.log.whole())
     # Like this it takes a tenth of the room.
-    standing.steps.pack(partial(_unpacked, _steps, steps))
-    standing.log.pack(partial(_unpacked, _log, log))
+    snapshot.steps.pack(partial(_unpacked, _steps, steps))
+    snapshot.log.pack(partial(_unpacked, _log, log))
     return PlayPart(
         list(play.names),
         play.options,
         play.seed,
         list(play.salts),
         play.first,
-        standing.state,
-        standing.dealer,
-        standing.shown,
-        len(standing.steps),
+        snapshot.state,
+        snapshot.dealer,
+        snapshot.shown,
+        len(snapshot.steps),
         steps,
-        len(standing.log),
+        len(snapshot.log),
         log,
     )
 
 
 def _play(game: Game, part: PlayPart) -> Play:
-    standing = Standing(
+    snapshot = PlaySnapshot(
         part.state,
         part.dealer,
         Past(part.count_of_steps, partial(_unpacked, _steps, part.steps)),
@@ -144,7 +144,7 @@ def _play(game: Game, part: PlayPart) -> Play:
         seed=part.seed,
         salts=part.salts,
         first=part.first,
-        standing=standing,
+        snapshot=snapshot,
     )
 
 

@@ -1,34 +1,63 @@
-"""A finished game as a story for the wire: from one seat's eyes, or with all cards face up."""
+"""A finished game once more, for the wire: from one seat's eyes, or with all cards face up."""
 
 from kartentisch.core import entry as core
-from kartentisch.core import story as told
-from kartentisch.core.replay import Replay, Result
+from kartentisch.core.play import Play
+from kartentisch.core.replay import Replay
 from kartentisch.core.sight import ALL_SEEING
-from kartentisch.table.messages import Scene, Story, happened
+from kartentisch.core.verify import dealt
+from kartentisch.table.messages import Entry, SeatInfo, Story, TableView, happened
+from kartentisch.table.settings import Settings
+
+_BOT = "bot:"
 
 
 def story_of(replay: Replay, seat: int | None) -> Story:
     """Only finished games are told: a running one has secrets."""
-    assert isinstance(replay.result, Result)  # noqa: S101 - it is finished
-    viewer = ALL_SEEING if seat is None else seat
-    return Story(
-        replay.game,
-        replay.options,
-        replay.seats,
-        seat,
-        [_scene(scene) for scene in told.scenes(replay, viewer)],
-        replay.result.scores,
-        replay.result.winners,
+    assert replay.result is not None  # noqa: S101 - it is finished
+    play = dealt(replay)
+    first, entries = _first_view(play, seat), []
+    for move in (entry for entry in replay.log if "move" in entry):
+        play.do(move["seat"], move["move"])
+        entries.append(_last_entry(play, _eyes(seat)))
+    return Story(first, entries)
+
+
+def _eyes(seat: int | None) -> int:
+    return ALL_SEEING if seat is None else seat
+
+
+def _first_view(play: Play, seat: int | None) -> TableView:
+    seen = play.view(_eyes(seat))
+    return TableView(
+        number=play.steps,
+        settings=Settings(play.game.name, len(play.names), play.options),
+        phase="playing",
+        seats=[_seat_info(name) for name in play.names],
+        commitment="",
+        you=seat or 0,
+        places=seen.places,
+        facts=seen.facts,
+        shown=seen.shown,
+        to_act=list(play.to_act()),
+        sees_all=seat is None,
     )
 
 
-def _scene(scene: told.Scene) -> Scene:
-    acted = next((each for each in scene.seen if isinstance(each, core.Acted)), None)
-    return Scene(
-        acted.seat if acted else None,
-        acted.move if acted else "",
-        [message for each in scene.seen if (message := happened(each)) is not None],
-        scene.view.places,
-        scene.view.facts,
-        scene.view.shown,
+def _seat_info(name: str) -> SeatInfo:
+    if name.startswith(_BOT):
+        return SeatInfo(level=name.removeprefix(_BOT))
+    return SeatInfo(name)
+
+
+def _last_entry(play: Play, viewer: int) -> Entry:
+    seen = play.seen(viewer, play.steps - 1)
+    acted = next(each for each in seen if isinstance(each, core.Acted))
+    return Entry(
+        play.steps,
+        0,
+        "acted",
+        acted.seat,
+        move=acted.move,
+        happened=[message for each in seen if (message := happened(each)) is not None],
+        to_act=list(play.to_act()),
     )

@@ -3,7 +3,7 @@ import type {
   Finished,
   Me,
   OpenedTable,
-  OwnDeck,
+  SavedDeck,
   OwnTable,
   Settings,
   Story,
@@ -83,7 +83,7 @@ export function myTables(): Promise<OwnTable[]> {
 
 /** The deck of a game that is kept with who I am, in whichever browser; empty if there is none. */
 export async function ownDeck(game: string): Promise<string[]> {
-  const { cards = [] } = await call<OwnDeck>(`/api/me/decks/${game}`);
+  const { cards = [] } = await call<SavedDeck>(`/api/me/decks/${game}`);
   return cards;
 }
 

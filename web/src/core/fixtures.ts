@@ -8,8 +8,8 @@ export interface Recorded {
   /** For each seat, and last for a spectator: what was heard, and what was true then. */
   viewers: { frame: Frames["got"]; view: TableView | null }[][];
   replay: Replay;
-  /** As seat 0 saw it, and with all cards. */
-  stories: Story[];
+  /** As seat 0 saw it, and with all cards; and how it really looked after the deal and each move. */
+  stories: { story: Story; views: Pick<TableView, "places" | "facts" | "shown">[] }[];
   commitment: string;
 }
 

@@ -31,7 +31,8 @@ export function foldHappened(view: View, event: Happened): View {
     case "told":
       return { ...view, facts: { ...view.facts, ...event.facts } };
     case "shuffled":
-      return view;
+      // Only where all cards are seen is their order told.
+      return event.cards ? ordered(view, event.place, event.cards) : view;
   }
 }
 
@@ -120,6 +121,10 @@ function putDown(game: string, row: Face[], reaches: Where, card: Face): Face[] 
 function laidOpen(game: string, row: Face[], reaches: Where, card: Face): Face[] {
   const at = reachingAt(reaches, row.length);
   return placeOf(game, reaches.place).is_grid ? row.with(at, card) : row.toSpliced(at, 0, card);
+}
+
+function ordered(view: View, place: string, cards: string[]): View {
+  return { ...view, places: changed(view.places, { place }, () => cards) };
 }
 
 function swept(view: View, cards: number, leaves: Where, reaches: Where): View {

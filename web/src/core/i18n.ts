@@ -22,6 +22,13 @@ export function said(
   return sentence ? filled(sentence[settings.language], values) : "";
 }
 
+/** Words of a part of the page, complete in both languages by type: its own `t("…")`. */
+export function wordsOf<Own extends string>(
+  own: Record<Own, Said>,
+): (word: Own, values?: Record<string, string | number>) => string {
+  return (word, values = {}) => said(own[word], values);
+}
+
 /** So many cards. */
 export function cards(count: number): string {
   return count === 1 ? t("cards-1") : t("cards-n", { count });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Entry, TableView } from "../wire.ts";
-import { type Answer, Line, type LineState, type Wire } from "./socket.ts";
+import { Line, type Wire } from "./socket.ts";
+import type { Answer, SourceState } from "./source.ts";
 
 /** A network and a clock that the test moves by hand. */
 class Net {
@@ -10,7 +11,7 @@ class Net {
   timers = new Map<number, { at: number; then: () => void }>();
   views: TableView[] = [];
   entries: Entry[] = [];
-  states: LineState[] = [];
+  states: SourceState[] = [];
   #named = 0;
   line = new Line(
     {
@@ -22,13 +23,16 @@ class Net {
       },
       cancel: (timer) => void this.timers.delete(timer),
     },
-    {
+    "n",
+  );
+
+  constructor() {
+    this.line.listen({
       view: (view) => void this.views.push(view),
       entries: (entries) => void this.entries.push(...entries),
       state: (state) => void this.states.push(state),
-    },
-    "n",
-  );
+    });
+  }
 
   #open() {
     const sent: { type: string }[] = [];
@@ -49,7 +53,7 @@ class Net {
     return this.wires.at(-1)!;
   }
 
-  get wishes() {
+  get commands() {
     return this.wires.flatMap(({ sent }) => sent.filter(({ type }) => type === "do"));
   }
 
@@ -91,29 +95,29 @@ test("says hello with what it has, also after the line broke", () => {
   expect(net.wire.sent[0]).toEqual({ type: "hello", last: 8 });
 });
 
-test("a wish is repeated under its id until it is answered", async () => {
+test("a command is repeated under its id until it is answered", async () => {
   let answer: Answer | null = null;
-  void net.line.wish({ type: "leave" }).then((got) => (answer = got));
+  void net.line.command({ type: "leave" }).then((got) => (answer = got));
   net.wire.onclose!({ code: 1006 });
   net.pass(400);
   net.wire.onopen!();
   net.pass(6_100);
-  expect(net.wishes.length).toBe(3);
-  expect(new Set(net.wishes.map(({ id }) => id)).size).toBe(1);
-  net.hear({ type: "done", id: net.wishes[0]!.id, number: 9 });
+  expect(net.commands.length).toBe(3);
+  expect(new Set(net.commands.map(({ id }) => id)).size).toBe(1);
+  net.hear({ type: "done", id: net.commands[0]!.id, number: 9 });
   await Promise.resolve();
   await Promise.resolve();
   expect(answer).toEqual({ isDone: true, number: 9 });
   net.pass(30_000);
-  expect(net.wishes.length).toBe(3);
+  expect(net.commands.length).toBe(3);
 });
 
 test("a refusal is an answer, but for a disk that failed", async () => {
-  const asked = net.line.wish({ type: "leave" });
-  const id = net.wishes[0]!.id;
+  const asked = net.line.command({ type: "leave" });
+  const id = net.commands[0]!.id;
   net.hear({ type: "denied", id, code: "not-stored", sentence: "" });
   net.pass(1_100);
-  expect(net.wishes.map((wish) => wish.id)).toEqual([id, id]);
+  expect(net.commands.map(({ id }) => id)).toEqual([id, id]);
   net.hear({ type: "denied", id, code: "not-seated", sentence: "No." });
   expect(await asked).toMatchObject({ isDone: false, denied: { code: "not-seated" } });
 });
@@ -142,7 +146,7 @@ test("a server that answers is not left", () => {
     net.hear({ type: "pong", now: net.time + 500 });
   }
   expect(net.wires.length).toBe(1);
-  expect(net.line.offset).toBe(500);
+  expect(net.line.now() - net.time).toBe(500);
 });
 
 test.each([

@@ -1,13 +1,10 @@
 // The line to one table: comes back by itself, repeats what was not answered, and never lies
 // about whether something happened. No DOM: the socket and the clock are given.
-import type { Ask, Denied, Do, Done, Entry, Frames, Hint, TableView } from "../wire.ts";
+import type { Ask, Denied, Do, Done, Entry, Frames, Hint } from "../wire.ts";
+import type { Answer, Command, Listener, Source, SourceState } from "./source.ts";
 
-export type Wish = Do["wish"];
 export type Sent = Frames["sent"];
 export type Got = Frames["got"];
-
-/** connecting: the first time · open · lost: was open, trying again · gone: no such table. */
-export type LineState = "connecting" | "open" | "lost" | "gone" | "foreign" | "ended" | "banned";
 
 /** The part of a WebSocket that is used. */
 export interface Wire {
@@ -25,14 +22,6 @@ export interface World {
   cancel(timer: number): void;
 }
 
-export interface Listener {
-  view(view: TableView): void;
-  entries(entries: Entry[]): void;
-  state(state: LineState): void;
-}
-
-export type Answer = { isDone: true; number: number } | { isDone: false; denied: Denied };
-
 interface Waiting {
   frame: Do | Ask;
   answered: (answer: Done | Denied | Hint) => void;
@@ -44,7 +33,7 @@ const SILENCE = 10_000;
 const PATIENCE = 6_000;
 const BACKOFF = [300, 700, 1_500, 3_000, 5_000, 8_000];
 /** Coming back would not help. */
-const FINAL: Record<number, LineState> = {
+const FINAL: Record<number, SourceState> = {
   4401: "ended",
   4403: "foreign",
   4404: "gone",
@@ -52,27 +41,35 @@ const FINAL: Record<number, LineState> = {
 };
 const TOO_FAST = 4429;
 
-export class Line {
+export class Line implements Source {
+  readonly isPast = false;
   #wire: Wire | null = null;
   #isOpen = false;
   #tries = 0;
   #timers = new Set<number>();
   #waiting = new Map<string, Waiting>();
   #last = 0;
-  #wishes = 0;
+  #sent = 0;
+  #listener: Listener = { view: () => {}, entries: () => {}, state: () => {} };
   #isClosed = false;
   #heard = 0;
   /** Add to the own clock to get that of the server. */
-  offset = 0;
+  #offset = 0;
 
   constructor(
     private readonly world: World,
-    private readonly listener: Listener,
-    /** Different for every page that is opened: names of wishes must never repeat. */
+    /** Different for every page that is opened: names of commands must never repeat. */
     private readonly nonce: string,
-  ) {
+  ) {}
+
+  listen(listener: Listener): void {
+    this.#listener = listener;
     listener.state("connecting");
     this.#connect();
+  }
+
+  now(): number {
+    return this.world.now() + this.#offset;
   }
 
   /** The number of the last entry that is here. */
@@ -84,14 +81,13 @@ export class Line {
     return this.#waiting.size > 0;
   }
 
-  async wish(wish: Wish): Promise<Answer> {
-    const answer = await this.#until((id) => ({ type: "do", id, wish }));
+  async command(command: Command): Promise<Answer> {
+    const answer = await this.#until((id) => ({ type: "do", id, wish: command }));
     return answer.type === "denied"
       ? { isDone: false, denied: answer }
       : { isDone: true, number: (answer as Done).number };
   }
 
-  /** What would a good bot do here? */
   async ask(): Promise<Hint | Denied> {
     return (await this.#until((id) => ({ type: "ask", id }))) as Hint | Denied;
   }
@@ -102,7 +98,6 @@ export class Line {
     this.#send({ type: "hello", last: 0 });
   }
 
-  /** The machine woke up or the network came back: do not wait for the next try. */
   wake(): void {
     if (this.#isClosed || this.#isOpen) return;
     this.#tries = 0;
@@ -118,11 +113,11 @@ export class Line {
   }
 
   #until(framed: (id: string) => Do | Ask): Promise<Done | Denied | Hint> {
-    const id = `${this.nonce}-${++this.#wishes}`;
+    const id = `${this.nonce}-${++this.#sent}`;
     return new Promise((answered) => {
       const waiting = { frame: framed(id), answered, sentAt: 0 };
       this.#waiting.set(id, waiting);
-      this.#sendWish(waiting);
+      this.#sendAgain(waiting);
     });
   }
 
@@ -145,9 +140,9 @@ export class Line {
     this.#heard = this.world.now();
     this.#send({ type: "hello", last: this.#last });
     this.#send({ type: "ping" });
-    for (const waiting of this.#waiting.values()) this.#sendWish(waiting);
+    for (const waiting of this.#waiting.values()) this.#sendAgain(waiting);
     this.#later(HEARTBEAT, () => this.#beat());
-    this.listener.state("open");
+    this.#listener.state("open");
   }
 
   #beat(): void {
@@ -166,10 +161,10 @@ export class Line {
     const final = FINAL[code];
     if (final) {
       this.#isClosed = true;
-      this.listener.state(final);
+      this.#listener.state(final);
       return;
     }
-    this.listener.state("lost");
+    this.#listener.state("lost");
     const pause = code === TOO_FAST ? 5_000 : (BACKOFF[this.#tries] ?? BACKOFF.at(-1)!);
     this.#tries += 1;
     this.#later(pause, () => this.#connect());
@@ -190,7 +185,7 @@ export class Line {
     switch (frame.type) {
       case "view":
         this.#last = frame.view.number;
-        this.listener.view(frame.view);
+        this.#listener.view(frame.view);
         break;
       case "entries":
         this.#entries(frame.entries);
@@ -203,7 +198,7 @@ export class Line {
         this.#denied(frame);
         break;
       case "pong":
-        this.offset = frame.now - this.#heard;
+        this.#offset = frame.now - this.#heard;
         break;
     }
   }
@@ -217,14 +212,14 @@ export class Line {
       return;
     }
     this.#last = fresh.at(-1)!.number;
-    this.listener.entries(fresh);
+    this.#listener.entries(fresh);
   }
 
   #denied(frame: Denied): void {
     if (frame.code === "not-stored") {
-      // The only refusal that is no answer: the same wish may be sent again.
+      // The only refusal that is no answer: the same command may be sent again.
       const waiting = this.#waiting.get(frame.id);
-      if (waiting) this.#later(1_000, () => this.#sendWish(waiting));
+      if (waiting) this.#later(1_000, () => this.#sendAgain(waiting));
       return;
     }
     this.#answer(frame);
@@ -236,14 +231,14 @@ export class Line {
     waiting?.answered(answer);
   }
 
-  #sendWish(waiting: Waiting): void {
+  #sendAgain(waiting: Waiting): void {
     if (!this.#isOpen) return;
     const { id } = waiting.frame;
     waiting.sentAt = this.world.now();
     this.#send(waiting.frame);
     this.#later(PATIENCE, () => {
       const isDue = this.world.now() - waiting.sentAt >= PATIENCE;
-      if (this.#waiting.has(id) && isDue) this.#sendWish(waiting);
+      if (this.#waiting.has(id) && isDue) this.#sendAgain(waiting);
     });
   }
 

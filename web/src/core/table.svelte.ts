@@ -1,6 +1,6 @@
 // One table as it is drawn: the view after everything that has been shown so far, what is picked,
 // what is said. Entries come in at once and are shown one after another.
-import type { Choice, Entry, Hint } from "../wire.ts";
+import type { Choice, Entry, Hint, TableView } from "../wire.ts";
 import { leavingSpots, rowName, spotName, targetName } from "./choosing.ts";
 import { type Happened, type Spot, foldEntry, foldHappened, foldRest } from "./fold.ts";
 import { namesAt } from "./levels.ts";
@@ -8,11 +8,11 @@ import { type Keys, foldKeys, freshKeys, wayOf } from "./keys.ts";
 import { Picking } from "./picking.svelte.ts";
 import { Queue } from "./queue.ts";
 import { pace, settings } from "./settings.svelte.ts";
-import { type Answer, Line, type LineState, type Wish, type World } from "./socket.ts";
+import type { Answer, Command, Source, SourceState } from "./source.ts";
 import { type Stage, still } from "./stage.ts";
 import { type Step, stepsOf } from "./steps.ts";
 import { Teller, ruleIn, withoutRule } from "./tell.ts";
-import { type Told, type View, filledIn } from "./view.ts";
+import { type View, filledIn } from "./view.ts";
 import { Voice } from "./voice.svelte.ts";
 
 /** Somebody's move; faces that are turned down again are only in the view. */
@@ -31,7 +31,7 @@ export class Table {
   view = $state.raw<View | null>(null);
   /** Keys of the cards, in the shape of view.places. */
   keys = $state.raw<Keys>({});
-  line = $state<LineState>("connecting");
+  line = $state<SourceState>("connecting");
   isShowing = $state(false);
   isSending = $state(false);
   /** Nobody may move: a card lies open. */
@@ -67,15 +67,14 @@ export class Table {
   readonly pointedSpots = $derived(new Set(this.view ? spotsOf(this.view, this.pointed) : []));
   /** The seats that are awaited now. */
   readonly awaited = $derived(this.view ? awaitedOf(this.view) : []);
-  readonly teller = $derived(
-    new Teller(
-      this.view?.settings.game ?? "",
-      settings.language,
-      namesAt(this.view?.seats ?? []),
-      this.view?.you ?? null,
-    ),
-  );
+  readonly teller = $derived.by(() => {
+    const names = namesAt(this.view?.seats ?? []);
+    // In a story nobody is "you": it may be somebody else who looks.
+    const you = this.#source.isPast ? null : (this.view?.you ?? null);
+    return new Teller(this.view?.settings.game ?? "", settings.language, names, you);
+  });
 
+  #source: Source;
   readonly voice = new Voice(this);
   readonly picking = new Picking(this);
   stage: Stage = still;
@@ -83,7 +82,6 @@ export class Table {
   haste: () => number = () => 1;
   /** Told every event when it has been shown; what it promises is waited for before the next. */
   interlude: (event: Happened) => Promise<void> | void = () => {};
-  #line: Line;
   #queue = new Queue<Entry>(
     (entry) => this.#show(entry),
     (isBusy) => (this.isShowing = isBusy),
@@ -94,34 +92,30 @@ export class Table {
   constructor(
     /** The table's id at the server. */
     readonly id: string,
-    world: World,
-    nonce: string,
+    source: Source,
   ) {
-    this.#line = new Line(
-      world,
-      {
-        view: (view) => this.#fresh(view),
-        entries: (entries) => this.#come(entries),
-        state: (state) => (this.line = state),
-      },
-      nonce,
-    );
+    this.#source = source;
+    source.listen({
+      view: (view) => this.#fresh(view),
+      entries: (entries) => this.#come(entries),
+      state: (state) => (this.line = state),
+    });
   }
 
   close(): void {
     this.#generation += 1;
     this.#queue.clear();
     clearTimeout(this.#quietTimer);
-    this.#line.close();
+    this.#source.close();
   }
 
   wake(): void {
-    this.#line.wake();
+    this.#source.wake();
   }
 
-  /** By the clock of the server. */
+  /** By the clock of the table. */
   now(): number {
-    return Date.now() + this.#line.offset;
+    return this.#source.now();
   }
 
   // What a person does.
@@ -131,12 +125,12 @@ export class Table {
     if (!this.view || this.isSending) return null;
     this.picking.end();
     this.#forgetHint();
-    return this.wish({ type: "move", move, made_for: this.view.number });
+    return this.command({ type: "move", move, made_for: this.view.number });
   }
 
-  async wish(wish: Wish): Promise<Answer> {
-    this.isSending = wish.type !== "say";
-    const answer = await this.#line.wish(wish);
+  async command(command: Command): Promise<Answer> {
+    this.isSending = command.type !== "say";
+    const answer = await this.#source.command(command);
     this.isSending = false;
     if (!answer.isDone) {
       this.picking.restart();
@@ -147,7 +141,7 @@ export class Table {
 
   /** What a good bot would do here; null with a notice where nobody may ask. */
   async ask(): Promise<Hint | null> {
-    const answer = await this.#line.ask();
+    const answer = await this.#source.ask();
     if (answer.type === "hint") {
       this.hint = answer;
       this.point(this.view?.legal.filter(({ move }) => move === answer.move) ?? []);
@@ -158,12 +152,12 @@ export class Table {
   }
 
   say(phrase: string): void {
-    void this.wish({ type: "say", phrase });
+    void this.command({ type: "say", phrase });
   }
 
   /** Free text, where the table allows it. */
   sayFreely(text: string): void {
-    void this.wish({ type: "say", text });
+    void this.command({ type: "say", text });
   }
 
   /** Show where moves begin and end. */
@@ -191,7 +185,7 @@ export class Table {
 
   // What the server says.
 
-  #fresh(told: Told): void {
+  #fresh(told: TableView): void {
     this.#generation += 1;
     this.#queue.clear();
     const view = filledIn(told);

@@ -40,6 +40,17 @@ export class Teller {
     return sign ? `${spoken} (${this.#word(`function-${sign}`)})` : spoken;
   }
 
+  /** What a place is called. */
+  place(place: string): string {
+    return this.#word(`place-${place}`);
+  }
+
+  /** What is asked of who is on turn, by the phase; a game of one kind of decision has none. */
+  asked(facts: Record<string, unknown>): string {
+    const phase = (facts["phase"] as string | undefined) ?? "turn";
+    return this.#word(`ask-${phase.replaceAll(" ", "-")}`);
+  }
+
   /** What the sign on a card is called. */
   functionName(sign: string): string {
     return this.#word(`function-${sign}`);

@@ -36,9 +36,6 @@ export interface View {
   sees_all: boolean;
 }
 
-/** A view as it is told, by the server or by a story. */
-export type Told = TableView & { sees_all?: boolean };
-
 export interface Place {
   sees: "nobody" | "owner" | "top" | "all";
   is_grid: boolean;
@@ -101,7 +98,7 @@ export function ownerOf(game: string, place: string, row: number): number | null
   return rows_per_seat ? Math.floor(row / rows_per_seat) : null;
 }
 
-export function filledIn(told: Told): View {
+export function filledIn(told: TableView): View {
   return {
     number: told.number,
     settings: told.settings as Required<Settings>,

@@ -25,8 +25,8 @@ export const words = {
 
   // Start page
   lead: {
-    de: "Drei Kartenspiele am Küchentisch, wo immer du bist.",
-    en: "Three card games at the kitchen table, wherever you are.",
+    de: "Kartenspiele am Küchentisch, wo immer du bist.",
+    en: "Card games at the kitchen table, wherever you are.",
   },
   "seats-from-to": { de: "für {least}–{most} Personen", en: "{least}–{most} players" },
   "ages-from": { de: "ab {ages} Jahren", en: "ages {ages}+" },

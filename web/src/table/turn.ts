@@ -29,5 +29,10 @@ function asked(table: Table): string {
   const values = { count: number(table.view!, "press_count") };
   const verbs = new Set(legal.map(({ move }) => move.split(" ")[0]!));
   const further = [...verbs].map((verb) => maybe(`${name}-or-${verb}`)).find(Boolean);
-  return further || maybe(`${name}-${settings.game}`, values) || maybe(name, values);
+  return (
+    table.teller.asked(facts) ||
+    further ||
+    maybe(`${name}-${settings.game}`, values) ||
+    maybe(name, values)
+  );
 }

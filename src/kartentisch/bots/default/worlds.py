@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from kartentisch.core.side import Side
+from kartentisch.core.pov import Pov
 
 WORLDS: Final = 0
 
@@ -27,5 +27,5 @@ def witness(s: Any, seat: int, action: int, notes: Any) -> None:
     pass
 
 
-def overheard(side: Side, notes: Any) -> None:
+def overheard(pov: Pov, notes: Any) -> None:
     pass

@@ -22,15 +22,15 @@ from kartentisch.games.keine_ahnung.actions import DECLARE, DRAW_CARD, PLACE, PU
 from kartentisch.games.keine_ahnung.cards import (
     COLOURS,
     NUMBERS,
-    PRIZE,
     REFILL,
     REMOVE,
+    card_of,
     colour,
     function,
     is_prize,
     number,
-    stars,
 )
+from kartentisch.games.keine_ahnung.rules import score, stars_of
 from kartentisch.games.keine_ahnung.state import (
     FEW,
     OVER,
@@ -152,7 +152,7 @@ def is_older(s: State, seat: int, position: int) -> bool:
 
 def count_card(row: list[int], card: int) -> None:
     row[UNSEEN] += 1
-    if card >= PRIZE:
+    if is_prize(card):
         row[UNSEEN_PRIZE] += 1
     else:
         row[8 * colour(card) + number(card)] += 1
@@ -160,24 +160,14 @@ def count_card(row: list[int], card: int) -> None:
 
 def see_match(s: State, seat: int, desk: Any, n: int) -> int:
     """K25 Who leads, as far as this seat can know: trophies of others count as average ones."""
-    own = 0
-    for i in range(s.won_size[seat]):
-        own += stars(s.won[seat][i])
-    own += prize_stars(s, seat)
-    lead, at, other = 1000, 0, next_seat(s, seat)
+    own, lead, at, other = score(s, seat), 1000, 0, next_seat(s, seat)
     while other != seat:
-        ahead = own - prize_stars(s, other) - TROPHY * s.won_size[other]
+        prizes = stars_of(s.prizes[other], s.prizes_size[other])
+        ahead = own - prizes - TROPHY * s.won_size[other]
         lead = min(lead, ahead)
         n = write(desk, n, LEADS_BY + at, min(max(ahead, -30), 30))
         other, at = next_seat(s, other), at + 1
     return among(desk, n, LEAD, lead // 2 + LEADS // 2, LEADS)
-
-
-def prize_stars(s: State, seat: int) -> int:
-    total = 0
-    for i in range(s.prizes_size[seat]):
-        total += stars(s.prizes[seat][i])
-    return total
 
 
 def see(s: State, seat: int, action: int, known: int, desk: Any) -> int:
@@ -256,8 +246,8 @@ def fitting_among(unseen: list[int], colours: int, numbers: int) -> int:
     fit = 0
     for shade in range(COLOURS):
         for rank in range(1, NUMBERS + 1):
-            is_hit = ((colours >> shade) | (numbers >> rank)) & 1
-            fit += is_hit * unseen[8 * shade + rank]
+            face = card_of(shade, rank)
+            fit += is_fitting(face, colours, numbers) * unseen[8 * shade + rank]
     return fit
 
 

@@ -3,12 +3,13 @@
 from typing import Any, Final
 
 from kartentisch.core.layout import NO_CARD
-from kartentisch.core.luck import MASK
+from kartentisch.core.rng import MASK
 from kartentisch.games.keine_ahnung.actions import DECLARE, DRAW_CARD, PLACE, PUT_BACK, TURN_UP
 from kartentisch.games.keine_ahnung.cards import (
     COLOURS,
     NUMBERS,
     REMOVE,
+    card_of,
     fits,
     function,
     is_prize,
@@ -169,7 +170,7 @@ def free_faces(s: State, card: int, covered: int, removes: bool) -> int:  # noqa
     free = 0
     for shade in range(COLOURS):
         for rank in range(1, NUMBERS + 1):
-            free += not fits_after(s, (shade << 5) + (rank << 2), card, covered, removes)
+            free += not fits_after(s, card_of(shade, rank), card, covered, removes)
     return free
 
 

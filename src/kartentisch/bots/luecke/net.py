@@ -9,7 +9,6 @@ from kartentisch.bots.luecke.net_ends import (
     PLANNED,
     bit_of,
     find_ends,
-    is_end,
     kind_of,
     tops_after,
 )
@@ -66,8 +65,9 @@ from kartentisch.bots.nets.net import (
 from kartentisch.core.seats import next_seat
 from kartentisch.games.luecke.actions import PRESS
 from kartentisch.games.luecke.cards import CODES, COLOURS, NUMBERS, colour, number, stars
-from kartentisch.games.luecke.rules import fills_gap, matches
+from kartentisch.games.luecke.rules import fills_gap, matches, stars_of
 from kartentisch.games.luecke.state import OVER, SEATS, SIDES, State
+from kartentisch.games.luecke.turn import ends_turn
 
 #: Counts up whenever features change: weights belong to them.
 FEATURES: Final = 1
@@ -121,7 +121,7 @@ def see_card(row: list[int], card: int) -> None:
 
 
 def is_rated(s: State, seat: int, action: int) -> bool:
-    return is_end(s, seat, action)
+    return ends_turn(action, s.hand_size[seat])
 
 
 def worth(s: State, seat: int, action: int, known: int, desk: Any) -> int:
@@ -161,9 +161,7 @@ def see_end(
 ) -> int:
     """How a turn ends: with these tops, without the cards that are gone."""
     n = mark(desk, known, KIND + kind)
-    pressed = 0
-    for i in range(s.pressed_size[seat]):
-        pressed += stars(s.pressed[seat][i])
+    pressed = stars_of(s.pressed[seat], s.pressed_size[seat])
     n = among(desk, n, OWN_STARS, pressed, MOST_STARS)
     lower, higher = left, right
     if number(left) > number(right):

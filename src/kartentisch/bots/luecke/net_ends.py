@@ -18,6 +18,7 @@ from kartentisch.bots.luecke.net_places import (
 from kartentisch.games.luecke.actions import GAP, LEFT, MATCH, PASS, RIGHT, TURN
 from kartentisch.games.luecke.rules import fills_gap, matches, top
 from kartentisch.games.luecke.state import State
+from kartentisch.games.luecke.turn import ends_turn
 
 #: Cards of the hand that plans know of.
 PLANNED: Final = 30
@@ -26,7 +27,7 @@ PLANNED: Final = 30
 def find_ends(s: State, seat: int, action: int, desk: Any) -> int:
     """Write down every way in which the turn can end after an action; how many there are."""
     left, right, gone = tops_after(s, seat, action)
-    if is_end(s, seat, action):
+    if ends_turn(action, s.hand_size[seat]):
         return put_down(desk, ENDS, 0, left, right, gone, kind_of(s, seat, action))
     plans, ends = put_down(desk, PLANS, 0, left, right, gone, 0), 0
     while plans > 0:
@@ -65,13 +66,6 @@ def put_down(desk: Any, row: int, at: int, left: int, right: int, gone: int, kin
     paper, i = desk[row + at // PAPERS], at % PAPERS * PAPER
     paper[i], paper[i + 1], paper[i + 2], paper[i + 3] = left, right, gone, kind
     return at + 1
-
-
-def is_end(s: State, seat: int, action: int) -> bool:
-    """L8 A gap goes on, unless it was the last card; so does a card turned up (L6)."""
-    if action >= PASS or MATCH <= action < TURN:
-        return True
-    return action < MATCH and s.hand_size[seat] == 1
 
 
 def tops_after(s: State, seat: int, action: int) -> tuple[int, int, int]:

@@ -9,7 +9,7 @@ from kartentisch.bots.pick import pick
 from kartentisch.core.layout import NO_CARD
 from kartentisch.core.seats import next_seat
 from kartentisch.games.luecke.actions import GAP, LEFT, MATCH, PASS, PRESS, RIGHT, TURN
-from kartentisch.games.luecke.cards import CARDS, CODES, colour, number, stars
+from kartentisch.games.luecke.cards import CARDS, CODES, card_of, colour, number, stars
 from kartentisch.games.luecke.rules import MOST_LEGAL, fills_gap, has_gap, matches, top
 from kartentisch.games.luecke.state import PRESSING, SIDES, State
 
@@ -105,7 +105,7 @@ def count_cards(s: State, seat: int, desk: Any) -> None:
             desk[code][column] = 0
     for shade in range(s.colours):
         for rank in range(1, s.numbers + 1):
-            count_card((shade << 4) + rank, UNSEEN, 1, desk)
+            count_card(card_of(shade, rank), UNSEEN, 1, desk)
     for i in range(s.hand_size[seat]):
         count_card(s.hand[seat][i], UNSEEN, -1, desk)
         count_card(s.hand[seat][i], OWN, 1, desk)
@@ -249,9 +249,9 @@ def fillers(left: int, right: int, whose: int, desk: Any) -> int:
     low, high = min(number(left), number(right)), max(number(left), number(right))
     count = 0
     for rank in range(low + 1, high):
-        count += desk[rank][whose + BY_NUMBER] - desk[(colour(left) << 4) + rank][whose]
+        count += desk[rank][whose + BY_NUMBER] - desk[card_of(colour(left), rank)][whose]
         if colour(left) != colour(right):
-            count -= desk[(colour(right) << 4) + rank][whose]
+            count -= desk[card_of(colour(right), rank)][whose]
     return count
 
 

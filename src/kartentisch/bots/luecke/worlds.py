@@ -11,7 +11,7 @@ from kartentisch.bots.luecke.net_places import COUNTED
 from kartentisch.bots.search.notes import forget, note_end
 from kartentisch.core.action import Spot
 from kartentisch.core.entry import Acted, Moved, RoundEnded
-from kartentisch.core.side import Side
+from kartentisch.core.pov import Pov
 from kartentisch.games.luecke.actions import LEFT, MATCH, PASS, RIGHT, TURN
 from kartentisch.games.luecke.cards import CODES
 from kartentisch.games.luecke.rules import fills_gap, matches, top
@@ -62,10 +62,10 @@ def witness(s: State, seat: int, action: int, notes: Any) -> None:
         note_end(notes, seat, top(s, LEFT), top(s, RIGHT), int(action == PASS))
 
 
-def overheard(side: Side, notes: Any) -> None:
+def overheard(pov: Pov, notes: Any) -> None:
     """The same notes from what a side saw happen."""
-    cards, tops = side.imagine.game.cards, [0, 0]
-    for entry in side.imagine.seen():
+    cards, tops = pov.imagine.game.cards, [0, 0]
+    for entry in pov.imagine.seen():
         match entry:
             case RoundEnded():
                 forget(notes)

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from math import exp
 from types import ModuleType
 
-from kartentisch.bots.bot import Budget, Thought, check_side
+from kartentisch.bots.bot import Budget, Thought, check_pov
 from kartentisch.bots.nets.find import net_of
 from kartentisch.bots.nets.net import OPINION_BITS
 from kartentisch.bots.reasons import reason_for
 from kartentisch.bots.search.find import plain_desk
 from kartentisch.bots.search.look_ahead import MOST_ACTIONS, NEARLY, soft_pick
 from kartentisch.core.layout import Layout
-from kartentisch.core.side import Side
+from kartentisch.core.pov import Pov
 
 
 class NetBot:
@@ -29,18 +29,18 @@ class NetBot:
         self._net: ModuleType = net_of(game)
         self._desk = plain_desk(game)
 
-    def think(self, side: Side, budget: Budget, seed: int) -> Thought:  # noqa: ARG002 - no search
-        check_side(side, self._game)
-        s = self.world(side)
-        actions = side.imagine.game.actions
+    def think(self, pov: Pov, budget: Budget, seed: int) -> Thought:  # noqa: ARG002 - no search
+        check_pov(pov, self._game)
+        s = self.world(pov)
+        actions = pov.imagine.game.actions
         desk = [row[:] for row in self._desk]
-        known = self._net.prepare(s, side.seat, desk)
+        known = self._net.prepare(s, pov.seat, desk)
         opinions = {
-            move: self._net.worth(s, side.seat, actions.code(move), known, desk)
-            for move in side.legal
+            move: self._net.worth(s, pov.seat, actions.code(move), known, desk)
+            for move in pov.legal
         }
         best = self._chosen(opinions, self._soft.get(s.seats, 0), seed)
-        return thought_of(side, best, {move: chance(said) for move, said in opinions.items()})
+        return thought_of(pov, best, {move: chance(said) for move, said in opinions.items()})
 
     @staticmethod
     def _chosen(opinions: dict[str, int], soft: int, seed: int) -> str:
@@ -51,9 +51,9 @@ class NetBot:
         kept = [move for move in order if opinions[move] >= opinions[order[0]] - NEARLY]
         return kept[soft_pick([opinions[each] for each in kept], len(kept), soft, seed)]
 
-    def world(self, side: Side) -> Layout:
+    def world(self, pov: Pov) -> Layout:
         """What the side knows; where a net counts cards, any world that agrees with it."""
-        return side.imagine("0" * 64) if self._net.COUNTS_CARDS else side.imagine.known()
+        return pov.imagine("0" * 64) if self._net.COUNTS_CARDS else pov.imagine.known()
 
 
 def chance(opinion: int) -> float:
@@ -61,7 +61,7 @@ def chance(opinion: int) -> float:
     return 1.0 / (1.0 + exp(-opinion / (1 << OPINION_BITS)))
 
 
-def thought_of(side: Side, move: str, values: dict[str, float]) -> Thought:
+def thought_of(pov: Pov, move: str, values: dict[str, float]) -> Thought:
     """A net knows what is good; why, only a rule of thumb can tell."""
-    game, s = side.imagine.game.name, side.imagine.known()
-    return Thought(move, values, reason_for(game, s, side.seat, move))
+    game, s = pov.imagine.game.name, pov.imagine.known()
+    return Thought(move, values, reason_for(game, s, pov.seat, move))

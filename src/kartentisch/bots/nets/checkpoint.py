@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from kartentisch.bots.nets.learner import Learner
-from kartentisch.bots.nets.training import Plan, Trainer
+from kartentisch.bots.nets.training import Trainer, TrainingPlan
 from kartentisch.core.errors import BadInput
 
 _PARTS: Final = ("weights", "average", "slopes", "squares")
@@ -34,7 +34,7 @@ def save(trainer: Trainer, path: Path) -> None:
         raise BadInput(f"{path}: {error.strerror}") from None
 
 
-def resume(plan: Plan, path: Path) -> Trainer:
+def resume(plan: TrainingPlan, path: Path) -> Trainer:
     """Go on where a training was put aside, exactly as if it never had been."""
     kept = _read(path)
     if (found := [str(each) for each in kept["about"]]) != _about(plan):
@@ -60,7 +60,7 @@ def _read(path: Path) -> dict[str, Any]:
         raise BadInput(f"{path}: this is no checkpoint, or a damaged one") from None
 
 
-def _about(plan: Plan) -> list[str]:
+def _about(plan: TrainingPlan) -> list[str]:
     about = [plan.game.name, f"version {plan.game.version}", f"features {plan.features}",
              f"{plan.bouts} bouts", f"seed {plan.seed}"]  # fmt: skip
     if plan.only:

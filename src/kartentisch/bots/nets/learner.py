@@ -16,7 +16,7 @@ from kartentisch.bots.nets.net import (
     SECOND_BITS,
     SECOND_ROWS,
 )
-from kartentisch.core.luck import MASK, next_word, seed_luck
+from kartentisch.core.rng import MASK, next_word, seed_rng
 
 #: What a neuron says lies between nothing and this.
 LOUDEST: Final = 8.0
@@ -33,9 +33,9 @@ AVERAGING: Final = 0.999
 
 def uniform(count: int, seed: int) -> Any:
     """Numbers between -1 and 1 from our own generator."""
-    luck = [0, 0, 0, 0]
-    seed_luck(luck, seed & MASK, seed >> 32, 7)
-    return np.array([2 * next_word(luck) / MASK - 1 for _ in range(count)], np.float32)
+    rng = [0, 0, 0, 0]
+    seed_rng(rng, seed & MASK, seed >> 32, 7)
+    return np.array([2 * next_word(rng) / MASK - 1 for _ in range(count)], np.float32)
 
 
 @dataclass

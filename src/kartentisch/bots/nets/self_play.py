@@ -13,7 +13,7 @@ from kartentisch.bots.nets.equity import equity, share
 from kartentisch.bots.nets.linked import equity_at, is_rated, lap, prepare, see, worth
 from kartentisch.bots.nets.net import EQUITY, EQUITY_BITS, NOTHING, PLACES, VALUES
 from kartentisch.core.contract import act, acting, begin, legal, score
-from kartentisch.core.luck import MASK, below, next_word, seed_luck
+from kartentisch.core.rng import MASK, below, next_word, seed_rng
 
 # Columns of a sample's facts.
 COUNT: Final = 0
@@ -33,7 +33,7 @@ def play_matches(
     words: Any,
     explores: float,
     trust: float,
-    luck: Any,
+    rng: Any,
     out: Any,
     desk: Any,
     rival: Any,
@@ -55,10 +55,10 @@ def play_matches(
             return i, n
         s = states[0]
         states[0] = template[0]
-        begin_match(s, words[i], luck)
+        begin_match(s, words[i], rng)
         own = i % s.seats if len(rival) > 0 else EVERYBODY
         n = play_match(
-            s, own, explores, trust, luck, out, desk, rival, samples, facts, thoughts, targets,
+            s, own, explores, trust, rng, out, desk, rival, samples, facts, thoughts, targets,
             laps, n,
         )  # fmt: skip
         learn_equity(s, laps, slopes, desk)
@@ -70,7 +70,7 @@ def compare(
     states: Any,
     words: Any,
     own: int,
-    luck: Any,
+    rng: Any,
     out: Any,
     desk: Any,
     rival: Any,
@@ -80,7 +80,7 @@ def compare(
     for i in range(len(words)):
         s = states[0]
         states[0] = template[0]
-        begin_match(s, words[i], luck)
+        begin_match(s, words[i], rng)
         seat = acting(s)
         while seat >= 0:
             count = legal(s, seat, out)
@@ -89,10 +89,10 @@ def compare(
         shares[i] = share(s, own)
 
 
-def begin_match(s: Any, words: Any, luck: Any) -> None:
-    seed_luck(luck, words[5], words[6], words[7])
-    s.first = below(luck, s.seats)
-    seed_luck(s.luck, words[0], words[1], words[2])
+def begin_match(s: Any, words: Any, rng: Any) -> None:
+    seed_rng(rng, words[5], words[6], words[7])
+    s.first = below(rng, s.seats)
+    seed_rng(s.rng, words[0], words[1], words[2])
     begin(s)
 
 
@@ -101,7 +101,7 @@ def play_match(
     own: int,
     explores: float,
     trust: float,
-    luck: Any,
+    rng: Any,
     out: Any,
     desk: Any,
     rival: Any,
@@ -122,7 +122,7 @@ def play_match(
             return began
         count = legal(s, seat, out)
         if own in (EVERYBODY, seat):
-            n = decide(s, seat, count, explores, luck, out, desk, samples, facts, thoughts, n)
+            n = decide(s, seat, count, explores, rng, out, desk, samples, facts, thoughts, n)
         else:
             act(s, seat, best_action(s, seat, out, count, rival))
         if lap(s) != now:
@@ -138,7 +138,7 @@ def decide(
     seat: int,
     count: int,
     explores: float,
-    luck: Any,
+    rng: Any,
     out: Any,
     desk: Any,
     samples: Any,
@@ -154,8 +154,8 @@ def decide(
         if value > most:
             best, most = out[i], value
     action = best
-    if next_word(luck) < explores * MASK:
-        action = out[below(luck, count)]
+    if next_word(rng) < explores * MASK:
+        action = out[below(rng, count)]
     rated = is_rated(s, seat, action)
     if rated or action != best:
         facts[n][COUNT] = 0

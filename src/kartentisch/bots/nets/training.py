@@ -44,7 +44,7 @@ def program_for(game: str) -> ModuleType:
 
 
 @dataclass(frozen=True)
-class Plan:
+class TrainingPlan:
     """What is trained, from which seed, in how many bouts."""
 
     game: Game
@@ -82,7 +82,7 @@ class Plan:
 class Trainer:
     """Everything that changes while a net is trained."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: TrainingPlan) -> None:
         self.plan = plan
         self.net = net_of(plan.game.name)
         self.learner: Learner = new_learner(self.net.INPUTS, int(plan.seed[:16], 16))

@@ -18,13 +18,24 @@ from kartentisch.bots.nets.net import (
 )
 from kartentisch.core.seats import next_seat
 from kartentisch.games.passt_nicht.actions import GIVE, LAST_JOKER, LAY, PLAY, WISH
-from kartentisch.games.passt_nicht.cards import COLOURS, JOKER, JOKERS, NUMBERS, colour, number
+from kartentisch.games.passt_nicht.cards import (
+    COLOURS,
+    JOKER,
+    JOKERS,
+    NUMBERS,
+    card_of,
+    colour,
+    number,
+    points,
+)
+from kartentisch.games.passt_nicht.rules import fits, points_displayed, top, top_fits
 from kartentisch.games.passt_nicht.state import (
     LARGEST_HAND,
     NO_WISH,
     OVER,
     SEATS,
     WISH_NUMBER,
+    WISHES,
     State,
 )
 
@@ -101,6 +112,8 @@ DESK: Final = (ORDER + 1, HIDDEN)
 
 EMPTY: Final = -1
 NEITHER: Final = -1
+#: After the last card there is no wish: nothing fits any more.
+NOTHING_FITS: Final = WISHES
 
 
 def is_rated(s: State, seat: int, action: int) -> bool:  # noqa: ARG001 - the form of all nets
@@ -119,7 +132,7 @@ def prepare(s: State, seat: int, desk: Any) -> int:
     for rank in range(NUMBERS):
         many = 0
         for shade in range(s.colours):
-            many += desk[COUNTED][8 * shade + rank]
+            many += desk[COUNTED][card_of(shade, rank)]
         n = write(desk, n, UNSEEN_NUMBERS + rank, many)
     n = see_table(s, seat, desk, n)
     return hear_known(desk, see_match(s, seat, desk, n))
@@ -142,33 +155,35 @@ def count_unseen(s: State, seat: int, desk: Any) -> None:
 
 def see(s: State, seat: int, action: int, known: int, desk: Any) -> int:
     """The table after an action, from this seat; how many features there are with the known."""
-    shade, rank = fitting(s, action)
+    under, wish = discard_after(s, action)
+    shade, rank = fitting(under, wish)
     hold(s, seat, action, desk)
     n = see_kind(s, seat, action, shade, rank, desk, known)
     arrange(s, seat, shade, desk)
     n = see_slots(s, seat, desk, n)
-    n = see_hand(s, seat, action, shade, rank, desk, n)
-    n = see_displays(s, seat, shade, rank, desk, n)
-    return see_unseen(s, shade, rank, desk, n)
+    n = see_hand(s, seat, action, under, wish, desk, n)
+    n = see_displays(s, seat, under, wish, desk, n)
+    return see_unseen(s, under, wish, desk, n)
 
 
-def fitting(s: State, action: int) -> tuple[int, int]:
-    """P4 P10 Which colour and which number fit after an action, or neither."""
+def discard_after(s: State, action: int) -> tuple[int, int]:
+    """What lies on the discard pile after an action, and the wish on it."""
+    if action == LAST_JOKER:
+        return JOKER, NOTHING_FITS
     if action >= WISH:
-        if action == LAST_JOKER:
-            return NEITHER, NEITHER
-        wish = action - WISH
-    elif action >= LAY:
-        if s.wish == NO_WISH:
-            under = s.discard[s.discard_size - 1]
-            return colour(under), number(under)
-        wish = s.wish
-    else:
-        card = action - GIVE if action >= GIVE else action - PLAY
-        return colour(card), number(card)
+        return JOKER, action - WISH
+    if action >= LAY:
+        return top(s), s.wish
+    return (action - GIVE if action >= GIVE else action - PLAY), NO_WISH
+
+
+def fitting(under: int, wish: int) -> tuple[int, int]:
+    """Which colour and which number are asked for, or neither."""
+    if wish == NO_WISH:
+        return colour(under), number(under)
     if wish < WISH_NUMBER:
         return wish, NEITHER
-    return NEITHER, wish - WISH_NUMBER
+    return NEITHER, (wish - WISH_NUMBER if wish != NOTHING_FITS else NEITHER)
 
 
 def hold(s: State, seat: int, action: int, desk: Any) -> None:
@@ -221,7 +236,7 @@ def arrange(s: State, seat: int, first: int, desk: Any) -> None:
     for shade in range(COLOURS):
         many = 0
         for rank in range(NUMBERS):
-            many += hand[8 * shade + rank]
+            many += hand[card_of(shade, rank)]
         order[COLOURS + shade] = 100 * many + 10 * (tops[shade] + 1)
         order[COLOURS + shade] += top_below(s, next_seat(s, seat) * COLOURS + shade, 0) + 1
     for shade in range(COLOURS):
@@ -239,8 +254,8 @@ def see_slots(s: State, seat: int, desk: Any, n: int) -> int:
     for shade in range(s.colours):
         at, hidden = IN_SLOTS + order[shade] * SLOT, 0
         for rank in range(NUMBERS):
-            n = write(desk, n, at + rank, UNIT * hand[8 * shade + rank])
-            hidden += unseen[8 * shade + rank]
+            n = write(desk, n, at + rank, UNIT * hand[card_of(shade, rank)])
+            hidden += unseen[card_of(shade, rank)]
         if tops[shade] != EMPTY:
             n = mark(desk, n, at + NUMBERS + tops[shade])
         theirs = top_below(s, after + shade, 0)
@@ -250,14 +265,14 @@ def see_slots(s: State, seat: int, desk: Any, n: int) -> int:
     return n
 
 
-def see_hand(s: State, seat: int, action: int, shade: int, rank: int, desk: Any, n: int) -> int:
+def see_hand(s: State, seat: int, action: int, under: int, wish: int, desk: Any, n: int) -> int:
     """What of the hand will fit, how many cards there are, and what they cost."""
     hand = desk[HAND]
-    many, cost = 0, 10 * hand[JOKER]
+    many, cost = 0, points(JOKER) * hand[JOKER]
     for code in range(JOKER):
         if hand[code] > 0:
-            cost += hand[code] * number(code)
-            if colour(code) == shade or number(code) == rank:
+            cost += points(code) * hand[code]
+            if fits(code, under, wish):
                 many += hand[code]
                 n = write(desk, n, HAND_FITS + number(code), UNIT * hand[code])
     n = among(desk, n, HAND_JOKERS, hand[JOKER], JOKERS + 1)
@@ -267,16 +282,16 @@ def see_hand(s: State, seat: int, action: int, shade: int, rank: int, desk: Any,
     return write(desk, n, HAND_POINTS, min(cost // 2, 30))
 
 
-def see_displays(s: State, seat: int, shade: int, rank: int, desk: Any, n: int) -> int:
+def see_displays(s: State, seat: int, under: int, wish: int, desk: Any, n: int) -> int:
     """P6 Tops that will fit, of this seat and of the next: they stop a display from growing."""
     tops = desk[TOPS]
     after = next_seat(s, seat) * COLOURS
     many = 0
     for each in range(COLOURS):
-        if tops[each] != EMPTY and (each == shade or tops[each] == rank):
+        if tops[each] != EMPTY and fits(card_of(each, tops[each]), under, wish):
             n = mark(desk, n, OWN_FITS + tops[each])
         theirs = top_below(s, after + each, 0)
-        if theirs != EMPTY and (each == shade or theirs == rank):
+        if theirs != EMPTY and fits(card_of(each, theirs), under, wish):
             n = mark(desk, n, NEXT_FITS + theirs)
             many += 1
     n = among(desk, n, NEXT_FITTING, many, MOST_FITTING)
@@ -284,22 +299,21 @@ def see_displays(s: State, seat: int, shade: int, rank: int, desk: Any, n: int) 
     while other != seat and at < s.seats:
         many = 0
         for each in range(COLOURS):
-            theirs = top_below(s, other * COLOURS + each, 0)
-            many += theirs != EMPTY and (each == shade or theirs == rank)
+            many += top_fits(s, other * COLOURS + each, under, wish)
         n = write(desk, n, OTHER_FITTING + at, 4 * many)
         other, at = next_seat(s, other), at + 1
     return n
 
 
-def see_unseen(s: State, shade: int, rank: int, desk: Any, n: int) -> int:
+def see_unseen(s: State, under: int, wish: int, desk: Any, n: int) -> int:
     """What share of all that the others may hold would fit."""
     unseen = desk[COUNTED]
     cards, fit = unseen[JOKER], unseen[JOKER]
-    for other in range(s.colours):
-        for each in range(NUMBERS):
-            count = unseen[8 * other + each]
+    for shade in range(s.colours):
+        for rank in range(NUMBERS):
+            count = unseen[card_of(shade, rank)]
             cards += count
-            fit += count * ((other == shade) | (each == rank))
+            fit += count * fits(card_of(shade, rank), under, wish)
     return among(desk, n, UNSEEN_FITS, 20 * fit // max(cards, 1), SHARES)
 
 
@@ -319,14 +333,14 @@ def see_table(s: State, seat: int, desk: Any, n: int) -> int:
 
 def see_match(s: State, seat: int, desk: Any, n: int) -> int:
     """P16 P17 What lies in the displays, who leads with it, and how far the target is."""
-    own = displayed(s, seat)
+    own = points_displayed(s, seat)
     standing = s.total[seat] + own
     n = among(desk, n, OWN_POINTS, own // 4, DISPLAYED)
-    n = write(desk, n, NEXT_POINTS, displayed(s, next_seat(s, seat)) // 2)
+    n = write(desk, n, NEXT_POINTS, points_displayed(s, next_seat(s, seat)) // 2)
     best, at = -1000, 0
     other = next_seat(s, seat)
     while other != seat:
-        theirs = displayed(s, other)
+        theirs = points_displayed(s, other)
         n = write(desk, n, OTHER_POINTS + at, theirs // 2)
         ahead = standing - s.total[other] - theirs
         n = write(desk, n, LEADS_BY + at, min(max(ahead // 2, -24), 24))
@@ -335,15 +349,6 @@ def see_match(s: State, seat: int, desk: Any, n: int) -> int:
     n = among(desk, n, LEAD, (standing - best) // 5 + LEADS // 2, LEADS)
     n = among(desk, n, OWN_DISTANCE, (s.target - standing) // 5 + 2, DISTANCES)
     return among(desk, n, THEIR_DISTANCE, (s.target - best) // 5 + 2, DISTANCES)
-
-
-def displayed(s: State, seat: int) -> int:
-    """P16 Covered cards count too."""
-    total = 0
-    for pile in range(seat * COLOURS, (seat + 1) * COLOURS):
-        for i in range(s.display_size[pile]):
-            total += number(s.display[pile][i])
-    return total
 
 
 def lap(s: State) -> int:

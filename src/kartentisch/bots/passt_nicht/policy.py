@@ -6,10 +6,11 @@ Worth is counted in twentieths of a point: whole numbers are the same plain and 
 from typing import Any, Final
 
 from kartentisch.bots.pick import pick
+from kartentisch.core.layout import NO_CARD
 from kartentisch.core.seats import next_seat
 from kartentisch.games.passt_nicht.actions import GIVE, LAST_JOKER, LAY, PLAY, WISH
-from kartentisch.games.passt_nicht.cards import COLOURS, JOKER, NUMBERS, colour, number
-from kartentisch.games.passt_nicht.rules import MOST_LEGAL, points_displayed
+from kartentisch.games.passt_nicht.cards import COLOURS, JOKER, NUMBERS, card_of, colour, number
+from kartentisch.games.passt_nicht.rules import MOST_LEGAL, fits, points_displayed, top, top_fits
 from kartentisch.games.passt_nicht.state import NO_WISH, WISH_NUMBER, State
 
 MIND: Final = (
@@ -89,25 +90,19 @@ def worth_of(s: State, seat: int, action: int, mind: list[int], haste: int, desk
     if action == LAST_JOKER:
         return finishing(s, seat, mind)
     if action >= WISH:
-        wish = action - WISH
-        return (
-            mind[ON_WISH]
-            + haste * mind[WISH_IN_HASTE]
-            + facing(s, seat, JOKER, wish, NO_WISH, mind, desk)
-        )
+        worth = mind[ON_WISH] + haste * mind[WISH_IN_HASTE]
+        return worth + facing(s, seat, JOKER, JOKER, action - WISH, mind, desk)
     if action >= LAY:
         return laying(s, seat, action - LAY, mind, haste, desk)
     if action >= GIVE:
         card = action - GIVE
         worth = mind[ON_GIVE] + mind[ON_GIVE + 1] * number(card) + haste * mind[GIVE_IN_HASTE]
-        return worth + facing(
-            s, seat, NO_WISH, colour(card), WISH_NUMBER + number(card), mind, desk
-        )
+        return worth + facing(s, seat, NO_CARD, card, NO_WISH, mind, desk)
     card = action - PLAY
     worth = mind[ON_PLAY] + mind[ON_PLAY + 1] * number(card) + haste * mind[PLAY_IN_HASTE]
     if s.hand_size[seat] == 1:
         return worth + finishing(s, seat, mind)
-    return worth + facing(s, seat, card, colour(card), WISH_NUMBER + number(card), mind, desk)
+    return worth + facing(s, seat, card, card, NO_WISH, mind, desk)
 
 
 def laying(s: State, seat: int, card: int, mind: list[int], haste: int, desk: Any) -> int:
@@ -116,10 +111,7 @@ def laying(s: State, seat: int, card: int, mind: list[int], haste: int, desk: An
     row = seat * COLOURS + colour(card)
     height = s.display_size[row]
     worth += mind[COVERS] * number(s.display[row][height - 1]) if height > 0 else mind[OPENS]
-    if s.wish != NO_WISH:
-        return worth + facing(s, seat, card, s.wish, NO_WISH, mind, desk)
-    under = s.discard[s.discard_size - 1]
-    return worth + facing(s, seat, card, colour(under), WISH_NUMBER + number(under), mind, desk)
+    return worth + facing(s, seat, card, top(s), s.wish, mind, desk)
 
 
 def finishing(s: State, seat: int, mind: list[int]) -> int:
@@ -131,57 +123,49 @@ def finishing(s: State, seat: int, mind: list[int]) -> int:
     return mind[FINISH] + mind[LEAD] * (points_displayed(s, seat) - best)
 
 
-def facing(s: State, seat: int, gone: int, one: int, two: int, mind: list[int], desk: Any) -> int:
-    """What the discard pile asks for then, as two wishes: a colour and a number, or one alone."""
+def facing(
+    s: State, seat: int, gone: int, under: int, wish: int, mind: list[int], desk: Any
+) -> int:
+    """What follows from what lies on the discard pile then, and from the wish on it."""
     worth = 0
     if mind[FOLLOWS] != 0:
-        worth += mind[FOLLOWS] * following(s, seat, gone, one, two)
+        worth += mind[FOLLOWS] * following(s, seat, gone, under, wish)
     forced = 0
     for row in range(seat * COLOURS, (seat + 1) * COLOURS):
-        forced += is_top_asked(s, row, one, two)
+        forced += top_fits(s, row, under, wish)
     if forced > 0:
         worth += mind[OWN_FORCED]
     other = next_seat(s, seat)
     forced = 0
     for row in range(other * COLOURS, (other + 1) * COLOURS):
-        if is_top_asked(s, row, one, two):
+        if top_fits(s, row, under, wish):
             forced += 1
             worth += mind[NEXT_POINTS] * number(s.display[row][s.display_size[row] - 1])
     if forced > 0:
         worth += mind[NEXT_FORCED]
     if mind[UNSEEN_FITS] != 0:
-        worth += mind[UNSEEN_FITS] * unseen_asked(one, two, desk) // UNSEEN
+        worth += mind[UNSEEN_FITS] * unseen_fitting(under, wish, desk) // UNSEEN
     return worth
 
 
-def following(s: State, seat: int, gone: int, one: int, two: int) -> int:
+def following(s: State, seat: int, gone: int, under: int, wish: int) -> int:
     """Own hand cards that fit, one copy of the card that has gone left out."""
     count = 0
     for i in range(s.hand_size[seat]):
         card = s.hand[seat][i]
         if card == gone:
-            gone = NO_WISH
+            gone = NO_CARD
         elif card != JOKER:
-            count += is_asked(card, one, two)
+            count += fits(card, under, wish)
     return count
 
 
-def is_top_asked(s: State, row: int, one: int, two: int) -> bool:
-    height = s.display_size[row]
-    return height > 0 and is_asked(s.display[row][height - 1], one, two)
-
-
-def is_asked(card: int, one: int, two: int) -> bool:
-    shade, rank = colour(card), WISH_NUMBER + number(card)
-    return (shade == one) | (rank == one) | (shade == two) | (rank == two)
-
-
-def unseen_asked(one: int, two: int, desk: Any) -> int:
-    """How many unseen cards fit."""
-    if two == NO_WISH:
-        return int(desk[one][BY_WISH])
-    face = (one << 3) + two - WISH_NUMBER
-    return int(desk[one][BY_WISH] + desk[two][BY_WISH] - desk[face][BY_FACE])
+def unseen_fitting(under: int, wish: int, desk: Any) -> int:
+    """How many unseen cards fit; a card under it is like two wishes."""
+    if wish != NO_WISH:
+        return int(desk[wish][BY_WISH])
+    shade, rank = colour(under), WISH_NUMBER + number(under)
+    return int(desk[shade][BY_WISH] + desk[rank][BY_WISH] - desk[under][BY_FACE])
 
 
 def count_unseen(s: State, seat: int, desk: Any) -> None:
@@ -190,7 +174,7 @@ def count_unseen(s: State, seat: int, desk: Any) -> None:
         desk[wish][BY_WISH] = 0
     for shade in range(s.colours):
         for rank in range(s.numbers):
-            card = (shade << 3) + rank
+            card = card_of(shade, rank)
             desk[card][BY_FACE] = 0
             tick_off(card, s.copies, desk)
     for i in range(s.hand_size[seat]):

@@ -2,9 +2,15 @@
 
 from typing import Any
 
+from kartentisch.games.passt_nicht.cards import TEXTS, points
+
 
 def reason(s: Any, seat: int, move: str) -> tuple[str, dict[str, Any]]:
     """Of a card of a colour, how many points it is worth."""
     del s, seat
     verb, *tokens = move.split()
-    return verb, {"points": int(tokens[0][1:])} if verb in {"play", "give", "lay"} else {}
+    return verb, {"points": points(TEXTS.code(tokens[0]))} if verb in {
+        "play",
+        "give",
+        "lay",
+    } else {}

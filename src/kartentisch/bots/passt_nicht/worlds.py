@@ -10,10 +10,11 @@ from kartentisch.bots.passt_nicht.net import COUNTED, count_unseen
 from kartentisch.bots.search.notes import forget, note_end
 from kartentisch.core.action import Spot
 from kartentisch.core.entry import Acted, Moved, RoundEnded
-from kartentisch.core.side import Side
+from kartentisch.core.pov import Pov
 from kartentisch.games.passt_nicht.actions import GIVE, LAY, WISH
-from kartentisch.games.passt_nicht.cards import JOKER, colour, number
-from kartentisch.games.passt_nicht.state import NO_WISH, WISH_NAMES, WISH_NUMBER, State
+from kartentisch.games.passt_nicht.cards import JOKER, number
+from kartentisch.games.passt_nicht.rules import fits, top
+from kartentisch.games.passt_nicht.state import NO_WISH, WISH_NAMES, State
 
 #: Worlds that are looked into at each decision.
 WORLDS: Final = 200
@@ -48,10 +49,7 @@ def surprises(card: int, under: int, laid: int, drew: int) -> bool:
     """P4 P5 P6 Would a card have been played, or laid, rather than what was?"""
     if card == JOKER:
         return False
-    if under < WISHED:
-        fitted = (colour(card) == colour(under)) | (number(card) == number(under))
-    else:
-        fitted = (colour(card) == under - WISHED) | (WISH_NUMBER + number(card) == under - WISHED)
+    fitted = fits(card, under, under - WISHED if under >= WISHED else NO_WISH)
     return (not fitted) & (number(card) > laid) if drew == 1 else fitted
 
 
@@ -60,15 +58,15 @@ def witness(s: State, seat: int, action: int, notes: Any) -> None:
     if s.turns == 0:
         forget(notes)
     if GIVE <= action < WISH:
-        under = s.discard[s.discard_size - 1] if s.wish == NO_WISH else WISHED + s.wish
+        under = top(s) if s.wish == NO_WISH else WISHED + s.wish
         laid = action - LAY if action >= LAY else action - GIVE
         note_end(notes, seat, under, number(laid), int(action >= LAY))
 
 
-def overheard(side: Side, notes: Any) -> None:
+def overheard(pov: Pov, notes: Any) -> None:
     """The same notes from what a side saw happen."""
-    cards, under, wish = side.imagine.game.cards, 0, 0
-    for entry in side.imagine.seen():
+    cards, under, wish = pov.imagine.game.cards, 0, 0
+    for entry in pov.imagine.seen():
         match entry:
             case RoundEnded():
                 forget(notes)

@@ -5,14 +5,14 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
-from kartentisch.bots.bot import Budget, Reason, Thought, check_side
+from kartentisch.bots.bot import Budget, Reason, Thought, check_pov
 from kartentisch.bots.nets.bot import NetBot, thought_of
 from kartentisch.bots.search import ismcts, look_ahead
 from kartentisch.bots.search.find import fast_desk, fast_tools, links_of, worlds_of
 from kartentisch.core import kernel
 from kartentisch.core.extras import need
 from kartentisch.core.game import find_game
-from kartentisch.core.side import Side
+from kartentisch.core.pov import Pov
 
 
 @cache
@@ -22,16 +22,16 @@ def program_for(game: str, search: ModuleType = look_ahead) -> ModuleType:
     return kernel.compiled(find_game(game), search, links, inlined=False)
 
 
-def fast_side(side: Side) -> tuple[Any, Any, int]:
+def fast_pov(pov: Pov) -> tuple[Any, Any, int]:
     """What a side knows and may do, as a compiled program takes it: states, actions, how many."""
     import numpy as np  # noqa: PLC0415 - plain play must not pay for it
 
-    game = side.imagine.game
+    game = pov.imagine.game
     states = np.zeros(look_ahead.STATES, kernel.dtype_of(game.state))
-    kernel.to_record(side.imagine.known(), states[0])
+    kernel.to_record(pov.imagine.known(), states[0])
     out = np.zeros(game.rules.MOST_LEGAL, np.int16)
-    out[: len(side.legal)] = [game.actions.code(move) for move in side.legal]
-    return states, out, len(side.legal)
+    out[: len(pov.legal)] = [game.actions.code(move) for move in pov.legal]
+    return states, out, len(pov.legal)
 
 
 class SearchBot:
@@ -42,24 +42,24 @@ class SearchBot:
         self._game, self._worlds = game, worlds
         self._net = NetBot(name, game)
 
-    def think(self, side: Side, budget: Budget, seed: int) -> Thought:
-        check_side(side, self._game)
+    def think(self, pov: Pov, budget: Budget, seed: int) -> Thought:
+        check_pov(pov, self._game)
         worlds = min(self._worlds, budget.simulations)
-        if worlds < 1 or len(side.legal) == 1 or importlib.util.find_spec("numba") is None:
-            return self._net.think(side, budget, seed)
-        return self._look_ahead(side, worlds, seed) or self._net.think(side, budget, seed)
+        if worlds < 1 or len(pov.legal) == 1 or importlib.util.find_spec("numba") is None:
+            return self._net.think(pov, budget, seed)
+        return self._look_ahead(pov, worlds, seed) or self._net.think(pov, budget, seed)
 
-    def _look_ahead(self, side: Side, worlds: int, seed: int) -> Thought | None:
+    def _look_ahead(self, pov: Pov, worlds: int, seed: int) -> Thought | None:
         """What worlds say; nothing where a single move promises something."""
-        states, out, count = fast_side(side)
-        desk, actions = fast_desk(self._game), side.imagine.game.actions
+        states, out, count = fast_pov(pov)
+        desk, actions = fast_desk(self._game), pov.imagine.game.actions
         notes = desk[len(desk) - look_ahead.ROWS + look_ahead.NOTES]
-        worlds_of(self._game).overheard(side, notes)
+        worlds_of(self._game).overheard(pov, notes)
         action = program_for(self._game).look_ahead(
-            states[0], side.seat, worlds, seed, out, count, desk, states
+            states[0], pov.seat, worlds, seed, out, count, desk, states
         )
         values = self._values(actions, desk)
-        return thought_of(side, actions[int(action)], values) if values else None
+        return thought_of(pov, actions[int(action)], values) if values else None
 
     def _values(self, actions: Any, desk: Any) -> dict[str, float]:
         """What the moves that were tried promised."""
@@ -79,12 +79,12 @@ class TreeBot:
         self.name = name
         self._game, self._simulations = game, simulations
 
-    def think(self, side: Side, budget: Budget, seed: int) -> Thought:  # noqa: ARG002 - its own
-        check_side(side, self._game)
+    def think(self, pov: Pov, budget: Budget, seed: int) -> Thought:  # noqa: ARG002 - its own
+        check_pov(pov, self._game)
         need(self.name, "fast", "numba")
-        states, out, _ = fast_side(side)
+        states, out, _ = fast_pov(pov)
         desk, states, tree = fast_tools(self._game, states)
         action = program_for(self._game, ismcts).ismcts(
-            states[0], side.seat, self._simulations, seed, out, desk, states, tree
+            states[0], pov.seat, self._simulations, seed, out, desk, states, tree
         )
-        return Thought(side.imagine.game.actions[int(action)], {}, Reason("why-other"))
+        return Thought(pov.imagine.game.actions[int(action)], {}, Reason("why-other"))

@@ -8,7 +8,7 @@ from kartentisch.bots.nets.self_play import begin_match
 from kartentisch.bots.search.linked import witness
 from kartentisch.bots.search.look_ahead import NOTES, ROWS, look_ahead
 from kartentisch.core.contract import act, acting, legal
-from kartentisch.core.luck import next_word
+from kartentisch.core.rng import next_word
 
 #: The match itself, before the states in which a search tries things.
 MATCH: Final = 0
@@ -20,7 +20,7 @@ def duel(
     words: Any,
     own: int,
     worlds: int,
-    luck: Any,
+    rng: Any,
     out: Any,
     desk: Any,
     rival: Any,
@@ -30,14 +30,14 @@ def duel(
     for i in range(len(words)):
         s = states[MATCH]
         states[MATCH] = template[0]
-        begin_match(s, words[i], luck)
+        begin_match(s, words[i], rng)
         seat = acting(s)
         while seat >= 0:
             count = legal(s, seat, out)
             if seat == own:
                 action = best_action(s, seat, out, count, desk)
             else:
-                word = next_word(luck)
+                word = next_word(rng)
                 action = look_ahead(s, seat, worlds, word, out, count, rival, states)
             witness(s, seat, action, rival[len(rival) - ROWS + NOTES])
             act(s, seat, action)

@@ -13,7 +13,7 @@ from kartentisch.bots.nets.linked import lap
 from kartentisch.bots.search.linked import copy_to, deal, gather
 from kartentisch.bots.search.look_ahead import PAPER, ROWS, TRIED
 from kartentisch.core.contract import act, acting, legal
-from kartentisch.core.luck import below, mix, seed_luck
+from kartentisch.core.rng import below, seed_rng, shuffle_fast
 
 # A node: the action that leads to it, whose it was, its first child, its next sibling, how often
 # it was gone through, how often it could have been, what it brought, the node above.
@@ -48,8 +48,8 @@ def ismcts(
     for i in range(min(simulations, MOST_NODES - 1)):
         copy_to(states, TRIED, s)
         world = states[TRIED]
-        seed_luck(world.luck, word, i, seat)
-        mix(world.luck, paper, hidden)
+        seed_rng(world.rng, word, i, seat)
+        shuffle_fast(world.rng, paper, hidden)
         deal(world, seat, paper)
         nodes = simulate(world, seat, out, desk, tree, nodes)
     return most_visited(tree)
@@ -75,7 +75,7 @@ def simulate(s: Any, seat: int, out: Any, desk: Any, tree: Any, nodes: int) -> i
     now, at, is_new = lap(s), ROOT, False
     while seat >= 0 and lap(s) == now and not is_new:
         count = legal(s, seat, out)
-        untried = open_children(tree, at, seat, out, count, s.luck)
+        untried = open_children(tree, at, seat, out, count, s.rng)
         if untried >= 0:
             nodes = put_node(tree, nodes, at, untried, seat)
             tree[nodes - 1][OPEN] = 1
@@ -86,13 +86,13 @@ def simulate(s: Any, seat: int, out: Any, desk: Any, tree: Any, nodes: int) -> i
         seat = acting(s)
     while seat >= 0 and lap(s) == now:
         count = legal(s, seat, out)
-        act(s, seat, out[below(s.luck, count)])
+        act(s, seat, out[below(s.rng, count)])
         seat = acting(s)
     give_back(s, desk, tree, at)
     return nodes
 
 
-def open_children(tree: Any, at: int, seat: int, out: Any, count: int, luck: Any) -> int:
+def open_children(tree: Any, at: int, seat: int, out: Any, count: int, rng: Any) -> int:
     """Count what could be gone through; an action that was never tried, by luck, or -1."""
     untried, found = -1, 0
     for i in range(count):
@@ -101,7 +101,7 @@ def open_children(tree: Any, at: int, seat: int, out: Any, count: int, luck: Any
             tree[child][OPEN] += 1
         else:
             found += 1
-            if below(luck, found) == 0:
+            if below(rng, found) == 0:
                 untried = out[i]
     return untried
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from kartentisch.bots.search.linked import surprises
 from kartentisch.bots.search.notes import DRAWN, DREW, NOTE, NOTES, ONE, TWO
-from kartentisch.core.luck import below
+from kartentisch.core.rng import below
 
 #: In one of so many worlds nobody is trusted: strong players have other reasons now and then.
 TRUSTING: Final = 8
@@ -18,7 +18,7 @@ EXCHANGES: Final = 40
 def likely(s: Any, seat: int, paper: Any, hidden: int, notes: Any) -> None:
     """Exchange cards of the paper, on which the hands come first, until little is a surprise."""
     # In the first turn the notes are still those of the round before.
-    if s.turns == 0 or below(s.luck, TRUSTING) == 0:
+    if s.turns == 0 or below(s.rng, TRUSTING) == 0:
         return
     n = 0
     for other in range(s.seats):
@@ -36,7 +36,7 @@ def exchange(s: Any, other: int, paper: Any, begin: int, hidden: int, notes: Any
         tries = EXCHANGES
         while tries > 0 and is_surprise(paper[begin + i], other, i, size, notes):
             tries -= 1
-            j = below(s.luck, hidden)
+            j = below(s.rng, hidden)
             is_free = j < begin or j >= begin + held
             if is_free and not is_surprise(paper[j], other, i, size, notes):
                 paper[begin + i], paper[j] = paper[j], paper[begin + i]

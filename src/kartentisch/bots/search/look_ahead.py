@@ -13,7 +13,7 @@ from kartentisch.bots.nets.linked import lap, prepare, worth
 from kartentisch.bots.nets.net import OPINION_BITS
 from kartentisch.bots.search.linked import copy_to, deal, gather, likely
 from kartentisch.core.contract import act, acting, legal
-from kartentisch.core.luck import mix, seed_luck
+from kartentisch.core.rng import seed_rng, shuffle_fast
 
 # Rows behind the net's own: cards of a world, actions, what was said of them, what they brought
 # and in how many worlds; what the moves of others told.
@@ -56,7 +56,7 @@ def look_ahead(
             sort(kept, desk, rows)
             kept = (kept + 1) // 2
         copy_to(states, WORLD, s)
-        seed_luck(states[WORLD].luck, word, i, seat)
+        seed_rng(states[WORLD].rng, word, i, seat)
         imagine(states[WORLD], seat, hidden, desk, rows)
         try_actions(states, seat, kept, out, desk, rows)
     sort(kept, desk, rows)
@@ -77,7 +77,7 @@ def different(kept: int, desk: Any, rows: int) -> int:
 def imagine(s: Any, seat: int, hidden: int, desk: Any, rows: int) -> None:
     """A world that agrees with what the seat sees, and mostly with what others did."""
     paper = desk[rows + PAPER]
-    mix(s.luck, paper, hidden)
+    shuffle_fast(s.rng, paper, hidden)
     likely(s, seat, paper, hidden, desk[rows + NOTES])
     deal(s, seat, paper)
 

@@ -12,7 +12,7 @@ from kartentisch.bots.search.look_ahead import look_ahead
 from kartentisch.core import kernel
 from kartentisch.core.game import find_game
 from kartentisch.core.play import Play
-from kartentisch.core.side import side_of
+from kartentisch.core.pov import pov_of
 
 #: Of games that were begun to be compiled: set when they are.
 _begun: Final[dict[str, threading.Event]] = {}
@@ -56,5 +56,5 @@ def search_once(game: str) -> None:
     play = Play(find_game(game), ["", ""], seed="0" * 64, first=0)
     while len(play.choices(play.to_act()[0])) == 1:
         play.act(play.to_act()[0], play.choices(play.to_act()[0])[0])
-    side = side_of(play, play.to_act()[0], play.steps)
-    SearchBot("", game, worlds=1).think(side, Budget(), 0)
+    pov = pov_of(play, play.to_act()[0], play.steps)
+    SearchBot("", game, worlds=1).think(pov, Budget(), 0)

@@ -42,6 +42,11 @@ TEXTS: Final = Texts(
 )
 
 
+def card_of(shade: int, rank: int) -> int:
+    """The plain card of a colour and a number."""
+    return (shade << 5) + (rank << 2)
+
+
 def colour(card: int) -> int:
     return card >> 5
 

@@ -16,6 +16,7 @@ from kartentisch.games.keine_ahnung.cards import (
     REMOVE,
     REVEAL,
     TEXTS,
+    card_of,
     colour,
     function,
     number,
@@ -35,7 +36,7 @@ def default_deck(colours: int = COLOURS, numbers: int = NUMBERS) -> list[int]:
     deck = []
     for shade in range(colours):
         for rank in range(1, numbers + 1):
-            pair = (shade << 5) + (rank << 2)
+            pair = card_of(shade, rank)
             special = (REMOVE, REFILL, REVEAL)[(shade + 2 * rank) % 3]
             deck += [pair] * (1 if shade + 1 == rank else 2) + [pair + special]
     return deck

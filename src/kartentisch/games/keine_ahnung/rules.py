@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from kartentisch.core.happening import note, note_shown, note_swept, shuffle
 from kartentisch.core.layout import NO_CARD
+from kartentisch.core.report import note, note_shown, note_swept, shuffle
 from kartentisch.core.seats import next_seat
 from kartentisch.games.keine_ahnung.actions import DECLARE, DRAW_CARD, PLACE, PUT_BACK, TURN_UP
 from kartentisch.games.keine_ahnung.cards import (
@@ -437,11 +437,15 @@ def end_game(s: State) -> None:
 
 def score(s: State, seat: int) -> int:
     """K25 The stars of trophies and prizes."""
+    prizes = stars_of(s.prizes[seat], s.prizes_size[seat])
+    return prizes + stars_of(s.won[seat], s.won_size[seat])
+
+
+def stars_of(cards: list[int], count: int) -> int:
+    """The stars of some prizes or trophies."""
     total = 0
-    for i in range(s.won_size[seat]):
-        total += stars(s.won[seat][i])
-    for i in range(s.prizes_size[seat]):
-        total += stars(s.prizes[seat][i])
+    for i in range(count):
+        total += stars(cards[i])
     return total
 
 

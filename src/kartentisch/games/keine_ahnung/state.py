@@ -85,4 +85,4 @@ class State(Layout):
     )
     won_size: list[int] = size(SEATS)
 
-    luck: list[int] = fact(NOBODY, 4, kind="i8")
+    rng: list[int] = fact(NOBODY, 4, kind="i8")

@@ -23,6 +23,10 @@ TEXTS: Final = Texts(
 )
 
 
+def card_of(shade: int, rank: int) -> int:
+    return (shade << 4) + rank
+
+
 def colour(card: int) -> int:
     return card >> 4
 

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from kartentisch.core.happening import note, note_round, note_shown, note_swept, shuffle
 from kartentisch.core.layout import NO_CARD
+from kartentisch.core.report import note, note_round, note_shown, note_swept, shuffle
 from kartentisch.core.seats import has_most, next_seat
 from kartentisch.core.stack import take_out
 from kartentisch.games.luecke.actions import GAP, LEFT, MATCH, PASS, PRESS, RIGHT, TURN
-from kartentisch.games.luecke.cards import CODES, colour, number, stars
+from kartentisch.games.luecke.cards import CODES, card_of, colour, number, stars
 from kartentisch.games.luecke.state import (
     LARGEST_DEAL,
     NOBODY_YET,
@@ -60,7 +60,7 @@ def collect_deck(s: State) -> None:
     n = 0
     for shade in range(s.colours):
         for rank in range(1, s.numbers + 1):
-            s.draw[n] = (shade << 4) + rank
+            s.draw[n] = card_of(shade, rank)
             n += 1
     s.draw_size = n
 

@@ -55,4 +55,4 @@ class State(Layout):
     pressed: list[list[int]] = stack(NOBODY, SEATS, MOST_PRESSED, knows=OWNER, rows_per_seat=1)
     pressed_size: list[int] = size(SEATS)
 
-    luck: list[int] = fact(NOBODY, 4, kind="i8")
+    rng: list[int] = fact(NOBODY, 4, kind="i8")

@@ -3,7 +3,8 @@
 from kartentisch.core.action import Refusal
 from kartentisch.core.view import View
 from kartentisch.games.luecke import rules
-from kartentisch.games.luecke.cards import TEXTS
+from kartentisch.games.luecke.actions import SIDE_NAMES
+from kartentisch.games.luecke.cards import TEXTS, colour
 
 _ASKED = {
     "pressing": Refusal("L3", "press-first"),
@@ -36,7 +37,7 @@ def _press_count(view: View) -> Refusal:
 def _no_gap(view: View, card: str) -> Refusal:
     left, right = (str(pile[-1]) for pile in view.places["pile"])
     for top in (left, right):
-        if card[0] == top[0]:
+        if colour(TEXTS.code(card)) == colour(TEXTS.code(top)):
             return Refusal("L8", "gap-colour", (card, top))
     if not rules.has_gap(TEXTS.code(left), TEXTS.code(right)):
         return Refusal("L8", "no-gap", (left, right))
@@ -44,5 +45,5 @@ def _no_gap(view: View, card: str) -> Refusal:
 
 
 def _no_match(view: View, card: str, side: str) -> Refusal:
-    top = str(view.places["pile"][0 if side == "left" else 1][-1])
+    top = str(view.places["pile"][SIDE_NAMES.index(side)][-1])
     return Refusal("L9", "no-match", (card, top))

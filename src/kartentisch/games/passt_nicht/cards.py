@@ -32,6 +32,10 @@ TEXTS: Final = Texts(
 )
 
 
+def card_of(shade: int, rank: int) -> int:
+    return (shade << 3) + rank
+
+
 def colour(card: int) -> int:
     return card >> 3
 

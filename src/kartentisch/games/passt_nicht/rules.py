@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from kartentisch.core.happening import note, note_round, note_shown, note_swept, shuffle
+from kartentisch.core.report import note, note_round, note_shown, note_swept, shuffle
 from kartentisch.core.seats import has_most, next_seat
 from kartentisch.core.stack import take_out
 from kartentisch.games.passt_nicht.actions import GIVE, LAST_JOKER, LAY, PLAY, WISH
-from kartentisch.games.passt_nicht.cards import COLOURS, JOKER, colour, number, points
+from kartentisch.games.passt_nicht.cards import COLOURS, JOKER, card_of, colour, number, points
 from kartentisch.games.passt_nicht.state import NO_WISH, OVER, PLAYING, WISH_NUMBER, State
 
 DRAW: Final = State.place("draw")
@@ -50,7 +50,7 @@ def collect_deck(s: State) -> None:
     for shade in range(s.colours):
         for rank in range(s.numbers):
             for _ in range(s.copies):
-                s.draw[n] = (shade << 3) + rank
+                s.draw[n] = card_of(shade, rank)
                 n += 1
     for _ in range(s.jokers):
         s.draw[n] = JOKER
@@ -87,7 +87,8 @@ def acting(s: State) -> int:
 
 def legal(s: State, seat: int, out: list[int]) -> int:
     """P4 P5 P7 P8 Every card once, however many copies there are."""
-    n = legal_gives(s, seat, out)
+    under = top(s)
+    n = legal_gives(s, seat, under, out)
     may_lay = n == 0
     offered = 0
     for i in range(s.hand_size[seat]):
@@ -96,21 +97,26 @@ def legal(s: State, seat: int, out: list[int]) -> int:
             offered |= 1 << card
             if card == JOKER:
                 n = legal_jokers(s, seat, out, n)
-            elif fits(s, card):
+            elif fits(card, under, s.wish):
                 n = add(PLAY + card, out, n)
             elif may_lay:
                 n = add(LAY + card, out, n)
     return n
 
 
-def legal_gives(s: State, seat: int, out: list[int]) -> int:
+def legal_gives(s: State, seat: int, under: int, out: list[int]) -> int:
     """P6 P11 If a top of the own display fits, nothing may be laid. Covered cards are safe."""
     n = 0
     for row in range(seat * COLOURS, seat * COLOURS + s.colours):
-        count = s.display_size[row]
-        if count > 0 and fits(s, s.display[row][count - 1]):
-            n = add(GIVE + s.display[row][count - 1], out, n)
+        if top_fits(s, row, under, s.wish):
+            n = add(GIVE + s.display[row][s.display_size[row] - 1], out, n)
     return n
+
+
+def top_fits(s: State, row: int, under: int, wish: int) -> bool:
+    """P6 Of a display pile only the top counts; an empty one has none."""
+    height = s.display_size[row]
+    return height > 0 and fits(s.display[row][height - 1], under, wish)
 
 
 def legal_jokers(s: State, seat: int, out: list[int], n: int) -> int:
@@ -129,12 +135,15 @@ def add(action: int, out: list[int], n: int) -> int:
     return n + 1
 
 
-def fits(s: State, card: int) -> bool:
-    """P4 P10 The colour or the number of the top of the discard pile, or of the wish on it."""
-    if s.wish == NO_WISH:
-        under = s.discard[s.discard_size - 1]
+def fits(card: int, under: int, wish: int) -> bool:
+    """P4 P10 The colour or the number of the card under it, or of the wish; jokers apart (P9)."""
+    if wish == NO_WISH:
         return (colour(card) == colour(under)) | (number(card) == number(under))
-    return (colour(card) == s.wish) | (WISH_NUMBER + number(card) == s.wish)
+    return (colour(card) == wish) | (WISH_NUMBER + number(card) == wish)
+
+
+def top(s: State) -> int:
+    return s.discard[s.discard_size - 1]
 
 
 def act(s: State, seat: int, action: int) -> None:

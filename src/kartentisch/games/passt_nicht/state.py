@@ -53,4 +53,4 @@ class State(Layout):
     display: list[list[int]] = stack(ALL, SEATS * COLOURS, NUMBERS * COPIES, rows_per_seat=COLOURS)
     display_size: list[int] = size(SEATS * COLOURS)
 
-    luck: list[int] = fact(NOBODY, 4, kind="i8")
+    rng: list[int] = fact(NOBODY, 4, kind="i8")

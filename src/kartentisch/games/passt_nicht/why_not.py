@@ -2,7 +2,8 @@
 
 from kartentisch.core.action import Refusal
 from kartentisch.core.view import View
-from kartentisch.games.passt_nicht.cards import COLOUR_NAMES, COLOURS
+from kartentisch.games.passt_nicht.cards import COLOURS
+from kartentisch.games.passt_nicht.seen import fits_here
 
 
 def why_not(view: View, text: str) -> Refusal:
@@ -19,9 +20,9 @@ def why_not(view: View, text: str) -> Refusal:
         return Refusal("P4", "not-in-hand", (card,))
     if verb == "play":
         return _misfit(view, card)
-    if _fits(view, card):
+    if fits_here(view, card):
         return Refusal("P7", "fits-so-not-laid", (card,))
-    fitting = next(top for top in _display_tops(view) if _fits(view, top))
+    fitting = next(top for top in _display_tops(view) if fits_here(view, top))
     return Refusal("P11" if view.facts["wish"] else "P6", "display-fits", (fitting,))
 
 
@@ -46,11 +47,3 @@ def _display_tops(view: View) -> list[str]:
     assert view.seat is not None  # noqa: S101 - a spectator cannot move
     rows = view.places["display"][view.seat * COLOURS : (view.seat + 1) * COLOURS]
     return [str(row[-1]) for row in rows if row]
-
-
-def _fits(view: View, card: str) -> bool:
-    if view.facts["wish"]:
-        shade = next(name for name in COLOUR_NAMES if name[0] == card[0])
-        return view.facts["wish"] in (shade, card[1:])
-    top = str(view.places["discard"][0][-1])
-    return card[0] == top[0] or card[1:] == top[1:]

@@ -1,9 +1,9 @@
 """For a game that nobody has worked out chances for."""
 
 from kartentisch.core.belief import Belief
-from kartentisch.core.side import Side
+from kartentisch.core.pov import Pov
 
 
-def chances(side: Side, belief: Belief) -> list[tuple[str, float]]:
-    del side, belief
+def chances(pov: Pov, belief: Belief) -> list[tuple[str, float]]:
+    del pov, belief
     return []

@@ -6,6 +6,7 @@ from kartentisch.core.layout import ROWS
 from kartentisch.games.luecke.actions import GAP, MATCH, PASS, PRESS, TURN
 from kartentisch.games.luecke.cards import stars
 from kartentisch.games.luecke.state import State
+from kartentisch.games.luecke.turn import ends_turn
 
 FACTS: Final = (
     "turns",
@@ -58,16 +59,9 @@ def decided(s: Any, seat: int, action: int) -> None:
         s.tally[CHAIN] += 1
         s.tally[CHAINS] += s.tally[CHAIN] == LEAST_CHAIN
         s.tally[LONGEST] = max(s.tally[LONGEST], s.tally[CHAIN])
-    if ends_turn(s, seat, action):
+    if ends_turn(action, s.hand_size[seat]):
         s.tally[TURNS] += 1
         s.tally[CHAIN] = 0
-
-
-def ends_turn(s: Any, seat: int, action: int) -> bool:
-    """L8 L9 L10 A pass and a match end it, a gap card only as the last of the hand."""
-    if action == PASS or MATCH <= action < TURN:
-        return True
-    return action < MATCH and s.hand_size[seat] == 1
 
 
 def note(s: Any, card: int, leaves: int, i: int, reaches: int, j: int) -> None:

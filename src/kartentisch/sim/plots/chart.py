@@ -14,7 +14,7 @@ HEAT: Final = "heat"
 
 
 @dataclass(frozen=True)
-class Line:
+class Curve:
     """Values over x, with their intervals."""
 
     label: str
@@ -28,7 +28,7 @@ class Chart:
 
     title: str
     kind: str
-    lines: Sequence[Line]
+    lines: Sequence[Curve]
     x_label: str = ""
     y_label: str = ""
     ticks: Sequence[str] = ()

@@ -7,10 +7,10 @@ from kartentisch.sim.counts import Counts
 from kartentisch.sim.engine import tally_for
 from kartentisch.sim.metrics import Metric, value_of
 from kartentisch.sim.parameters import Parameter, default_of
-from kartentisch.sim.plots.chart import BARS, HEAT, LINES, SHARES, Chart, Figure, Line
+from kartentisch.sim.plots.chart import BARS, HEAT, LINES, SHARES, Chart, Curve, Figure
 from kartentisch.sim.series import Series
 from kartentisch.sim.statistics import Estimate
-from kartentisch.sim.sweep import Swept
+from kartentisch.sim.sweep import SweepResult
 
 HUNDRED: Final = 100
 #: Up to so many lines can be told apart; more become fields of colour.
@@ -44,12 +44,12 @@ def _histogram(counts: Counts, name: str, title: str) -> Chart:
     return Chart(title, BARS, [_share_line(counts, name, "")], "in a game", "% of games")
 
 
-def _share_line(counts: Counts, name: str, label: str) -> Line:
+def _share_line(counts: Counts, name: str, label: str) -> Curve:
     found = counts.distribution(name)
     shown = [value for value, count in found.items() if count * RARE >= counts.games]
     xs = range(min(shown), max(shown) + 1)
     shares = [HUNDRED * found.get(x, 0) / counts.games for x in xs]
-    return Line(label, xs, [Estimate(share, share, share) for share in shares])
+    return Curve(label, xs, [Estimate(share, share, share) for share in shares])
 
 
 def _scores(counts: Counts) -> Chart:
@@ -73,12 +73,12 @@ def _wins(counts: Counts) -> Chart:
         estimates = [counts.won_in_order(place) for place in range(series.seats)]
         title = "Wins in the order of play"
     percent = [Estimate(*(HUNDRED * each for each in estimate)) for estimate in estimates]
-    line = Line("", range(series.seats), percent)
+    line = Curve("", range(series.seats), percent)
     return Chart(title, SHARES, [line], "", "% of games, ties split", ticks, level=(fair, "equal"))
 
 
 def sweep_figure(
-    series: Series, parameters: Sequence[Parameter], metrics: Sequence[Metric], swept: Swept
+    series: Series, parameters: Sequence[Parameter], metrics: Sequence[Metric], swept: SweepResult
 ) -> Figure:
     """A chart for each metric: over one parameter, with a line for each value of the other."""
     names = " and ".join(_name(parameter.name) for parameter in parameters)
@@ -122,7 +122,7 @@ def _name(parameter: str) -> str:
 
 
 def _metric_chart(
-    series: Series, parameters: Sequence[Parameter], across: int, metric: Metric, swept: Swept
+    series: Series, parameters: Sequence[Parameter], across: int, metric: Metric, swept: SweepResult
 ) -> Chart:
     x, other = parameters[across], parameters[1 - across] if len(parameters) > 1 else None
     lines = []
@@ -132,7 +132,7 @@ def _metric_chart(
             for point, counts in zip(swept.points, swept.counts, strict=True)
             if other is None or point.values[1 - across] == value
         ]
-        lines.append(Line(_line_name(other, value), _xs(x), own))
+        lines.append(Curve(_line_name(other, value), _xs(x), own))
     is_heat = len(lines) > MOST_LINES
     return Chart(
         metric.label[:1].upper() + metric.label[1:],

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from kartentisch.core.errors import BadInput
 from kartentisch.core.extras import need
-from kartentisch.sim.plots.chart import BARS, HEAT, LINES, SHARES, Chart, Figure, Line
+from kartentisch.sim.plots.chart import BARS, HEAT, LINES, SHARES, Chart, Curve, Figure
 
 FORMATS: Final = (".png", ".svg")
 #: Told apart by every kind of eye (Okabe and Ito).
@@ -172,7 +172,7 @@ def _lines(axes: Any, chart: Chart) -> None:
     axes.margins(x=0.03, y=0.12)
 
 
-def _ends(line: Line) -> tuple[list[float], list[float]]:
+def _ends(line: Curve) -> tuple[list[float], list[float]]:
     return [each.low for each in line.estimates], [each.high for each in line.estimates]
 
 

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from kartentisch.sim.arena import Result
-from kartentisch.sim.plots.chart import HEAT, SHARES, Chart, Figure, Line
+from kartentisch.sim.arena import ArenaResult
+from kartentisch.sim.plots.chart import HEAT, SHARES, Chart, Curve, Figure
 from kartentisch.sim.statistics import Estimate
 
 HUNDRED: Final = 100
 
 
-def ranking_figure(result: Result) -> Figure:
+def ranking_figure(result: ArenaResult) -> Figure:
     series = result.series
     subtitle = (
         f"{series.seats} players, {result.blocks:,} deals for each pair, each on every seat, "
@@ -20,24 +20,24 @@ def ranking_figure(result: Result) -> Figure:
     return Figure(f"{series.game.title}: who is stronger", subtitle, charts, note)
 
 
-def _shares(result: Result) -> Chart:
+def _shares(result: ArenaResult) -> Chart:
     (duel,), (share,) = result.duels, result.shares()
     percent = Estimate(*(HUNDRED * each for each in share))
     fair = HUNDRED / result.series.seats
     return Chart(
-        "Wins", SHARES, [Line("", [0], [percent])], "", "% of games, ties split",
+        "Wins", SHARES, [Curve("", [0], [percent])], "", "% of games, ties split",
         [f"{duel.one}\nagainst {duel.others}"], level=(fair, "equal"),
     )  # fmt: skip
 
 
-def _ratings(result: Result) -> Chart:
+def _ratings(result: ArenaResult) -> Chart:
     rated = result.ratings()
     names = list(reversed(rated))
-    line = Line("", range(len(names)), [rated[name] for name in names])
+    line = Curve("", range(len(names)), [rated[name] for name in names])
     return Chart("Ratings", SHARES, [line], "", "Elo, the mean of all is 0", names)
 
 
-def _table(result: Result) -> Chart:
+def _table(result: ArenaResult) -> Chart:
     """A row for each bot: what it wins against the bot of the column."""
     names = list(reversed(result.ratings()))
     fair = HUNDRED / result.series.seats
@@ -48,5 +48,5 @@ def _table(result: Result) -> Chart:
     for one in names:
         values = [won.get((one, other), fair) for other in names]
         estimates = [Estimate(value, value, value) for value in values]
-        lines.append(Line(one, range(len(names)), estimates))
+        lines.append(Curve(one, range(len(names)), estimates))
     return Chart("Wins of the row against the column, %", HEAT, lines, ticks=names)

@@ -8,7 +8,7 @@ from kartentisch.core.play import Play
 from kartentisch.core.view import View
 
 
-class Side(NamedTuple):
+class Pov(NamedTuple):
     """A seat's view, its perfect memory, what it saw happen, and what it may do.
 
     `imagine(seed)` deals a world, as a state, that agrees with everything the seat remembers.
@@ -24,9 +24,9 @@ class Side(NamedTuple):
     imagine: Imagination
 
 
-def side_of(play: Play, seat: int, since: int = 0) -> Side:
+def pov_of(play: Play, seat: int, since: int = 0) -> Pov:
     """The game from a seat's side; `since` is the first step that it still wants to hear of."""
-    return Side(
+    return Pov(
         seat,
         play.view(seat),
         play.memory(seat),

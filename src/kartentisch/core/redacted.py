@@ -7,7 +7,7 @@ from kartentisch.core.sight import ALL, EVERY_CARD, Sight
 from kartentisch.core.view import knows_now, sight_of
 
 
-def veiled(s: Layout, seat: int) -> Layout:
+def redacted(s: Layout, seat: int) -> Layout:
     """A copy without hidden cards, in which hidden facts are as before the game.
 
     That a position of a grid is not empty can be seen: there lies some card.

@@ -7,12 +7,12 @@ import pytest
 
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game
-from kartentisch.core.luck import below
-from kartentisch.core.play import Play, Standing
-from tests.games.random_play import luck_of, opened, variants
+from kartentisch.core.play import Play, PlaySnapshot
+from kartentisch.core.rng import below
+from tests.games.random_play import opened, rng_of, variants
 
 
-def _taken_up(play: Play, game: Game, standing: Standing) -> Play:
+def _taken_up(play: Play, game: Game, snapshot: PlaySnapshot) -> Play:
     return Play(
         game,
         play.names,
@@ -21,15 +21,15 @@ def _taken_up(play: Play, game: Game, standing: Standing) -> Play:
         dealer=play.dealer,
         salts=play.salts,
         first=play.first,
-        standing=standing,
+        snapshot=snapshot,
     )
 
 
-def _move(play: Play, luck: list[int]) -> tuple[int, str]:
+def _move(play: Play, rng: list[int]) -> tuple[int, str]:
     waiting = play.to_act()
-    seat = waiting[below(luck, len(waiting))]
+    seat = waiting[below(rng, len(waiting))]
     legal = play.legal(seat)
-    return seat, legal[below(luck, len(legal))]
+    return seat, legal[below(rng, len(legal))]
 
 
 @pytest.mark.parametrize(
@@ -40,12 +40,12 @@ def _move(play: Play, luck: list[int]) -> tuple[int, str]:
     ],
 )
 def test_it_goes_on_as_before(game: Game, seats: int, options: dict[str, Any]) -> None:
-    play, luck = opened(game, seats, options, 3), luck_of(5)
+    play, rng = opened(game, seats, options, 3), rng_of(5)
     for _ in range(30):
         if play.over:
             break
-        other = _taken_up(play, game, copy.deepcopy(play.standing()))
-        seat, move = _move(play, luck)
+        other = _taken_up(play, game, copy.deepcopy(play.snapshot()))
+        seat, move = _move(play, rng)
         for each in (play, other):
             each.do(seat, move)
         for viewer in (*range(seats), None):
@@ -56,5 +56,5 @@ def test_it_goes_on_as_before(game: Game, seats: int, options: dict[str, Any]) -
 
 def test_the_standing_of_another_game_is_refused() -> None:
     play = opened(find_game("luecke"), 2, {}, 1)
-    with pytest.raises(BadInput, match="the standing of another game"):
-        _taken_up(play, find_game("passt-nicht"), play.standing())
+    with pytest.raises(BadInput, match="the snapshot of another game"):
+        _taken_up(play, find_game("passt-nicht"), play.snapshot())

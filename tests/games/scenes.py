@@ -1,4 +1,4 @@
-"""A finished game told once more, scene by scene: through one seat's eyes, or with all cards."""
+"""A finished game played again, scene by scene: through one seat's eyes, or with all cards."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

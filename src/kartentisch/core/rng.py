@@ -9,31 +9,31 @@ from typing import Final
 MASK: Final = 0xFFFFFFFF
 
 
-def next_word(luck: list[int]) -> int:
+def next_word(rng: list[int]) -> int:
     """The next 32 random bits."""
-    a, b, c, counter = luck[0], luck[1], luck[2], luck[3]
+    a, b, c, counter = rng[0], rng[1], rng[2], rng[3]
     word = (a + b + counter) & MASK
-    luck[3] = (counter + 1) & MASK
-    luck[0] = b ^ (b >> 9)
-    luck[1] = (c + (c << 3)) & MASK
-    luck[2] = (((c << 21) | (c >> 11)) + word) & MASK
+    rng[3] = (counter + 1) & MASK
+    rng[0] = b ^ (b >> 9)
+    rng[1] = (c + (c << 3)) & MASK
+    rng[2] = (((c << 21) | (c >> 11)) + word) & MASK
     return word
 
 
-def below(luck: list[int], limit: int) -> int:
+def below(rng: list[int], limit: int) -> int:
     """A number from 0 to limit - 1; the bias is below limit / 2**32."""
-    return (next_word(luck) * limit) >> 32
+    return (next_word(rng) * limit) >> 32
 
 
-def seed_luck(luck: list[int], a: int, b: int, c: int) -> None:
+def seed_rng(rng: list[int], a: int, b: int, c: int) -> None:
     """Begin a stream from three words."""
-    luck[0], luck[1], luck[2], luck[3] = a, b, c, 1
+    rng[0], rng[1], rng[2], rng[3] = a, b, c, 1
     for _ in range(12):
-        next_word(luck)
+        next_word(rng)
 
 
-def mix(luck: list[int], cards: list[int], size: int) -> None:
+def shuffle_fast(rng: list[int], cards: list[int], size: int) -> None:
     """Shuffle the first `size` cards."""
     for i in range(size - 1, 0, -1):
-        j = below(luck, i + 1)
+        j = below(rng, i + 1)
         cards[i], cards[j] = cards[j], cards[i]

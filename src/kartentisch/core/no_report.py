@@ -1,10 +1,10 @@
-"""What stands in the place of happening.py where nobody listens and luck lives in the state.
+"""What stands in the place of report.py where nobody listens and luck lives in the state.
 
 kernel.py links these into the compiled rules, name by name.
 """
 
 from kartentisch.core.layout import Layout
-from kartentisch.core.luck import mix
+from kartentisch.core.rng import shuffle_fast
 
 
 def note(s: Layout, card: int, leaves: int, i: int, reaches: int, j: int) -> None:
@@ -24,4 +24,4 @@ def note_round(s: Layout, number: int, scores: list[int]) -> None:
 
 
 def shuffle(s: Layout, place: int, cards: list[int], size: int) -> None:
-    mix(s.luck, cards, size)
+    shuffle_fast(s.rng, cards, size)
