@@ -284,9 +284,13 @@ def _know(line: Line, told: dict[str, Any]) -> None:
 
 async def move(line: Line, number: int) -> None:
     name = str(number)
-    wish = {"type": "move", "move": line.legal[number % len(line.legal)], "made_for": line.number}
+    command = {
+        "type": "move",
+        "move": line.legal[number % len(line.legal)],
+        "made_for": line.number,
+    }
     line.sent[name] = time.perf_counter()
-    await line.socket.send(json.dumps({"type": "do", "id": name, "wish": wish}))
+    await line.socket.send(json.dumps({"type": "do", "id": name, "command": command}))
 
 
 class Running:

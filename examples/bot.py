@@ -21,7 +21,7 @@ def call(url: str, body: dict[str, str] | None = None) -> Any:
         return json.load(answer)
 
 
-def wish_for(view: dict[str, Any], name: str) -> dict[str, Any] | None:
+def command_for(view: dict[str, Any], name: str) -> dict[str, Any] | None:
     """A seat, then our seat back from a bot that stood in, then any legal move."""
     if view.get("you") is None:
         return {"type": "join", "name": name}
@@ -50,9 +50,9 @@ async def play(line: ClientConnection, name: str, ids: "count[int]") -> dict[str
             view |= entry | ({"legal": entry.get("legal", [])} if "to_act" in entry else {})
         if frame.get("code") not in (None, "showing", "stale", "not-stored", "seated"):
             return dict(frame)
-        if not waits and (wish := wish_for(view, name)):
+        if not waits and (command := command_for(view, name)):
             await asyncio.sleep(0.3)  # five messages a second are allowed
-            await line.send(json.dumps({"type": "do", "id": str(next(ids)), "wish": wish}))
+            await line.send(json.dumps({"type": "do", "id": str(next(ids)), "command": command}))
             waits = True
     return view
 

@@ -22,8 +22,8 @@ from kartentisch.bots.policies import policy_for
 from kartentisch.cli.tell import Teller
 from kartentisch.core import kernel
 from kartentisch.core.dealer import FastDealer
-from kartentisch.core.entry import fold
 from kartentisch.core.errors import IllegalAction
+from kartentisch.core.fold import fold
 from kartentisch.core.game import Game, find_game, game_names
 from kartentisch.core.play import Play
 from kartentisch.core.pov import pov_of

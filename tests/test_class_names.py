@@ -8,10 +8,6 @@ HOUSE = Path(__file__).parents[1] / "src" / "kartentisch"
 #: Names that several classes may have, and why.
 SHARED = {
     "State": "each game's own, and the contract that all of them keep",
-    **dict.fromkeys(
-        ("Acted", "Moved", "RoundEnded", "Shown", "Shuffled", "Swept", "Told"),
-        "what a seat saw happen, in the core and on the wire: not one class yet",
-    ),
 }
 
 

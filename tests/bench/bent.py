@@ -28,15 +28,15 @@ def good_frame(rng: list[int], table: Table, seat: int | None) -> bytes:
     if kind == 1:
         return msgspec.json.encode(({"type": "ping"}, {"type": "ask", "id": "a"})[below(rng, 2)])
     name = f"{next_word(rng):08x}"
-    return msgspec.json.encode({"type": "do", "id": name, "wish": _wish(rng, table, seat)})
+    return msgspec.json.encode({"type": "do", "id": name, "command": _command(rng, table, seat)})
 
 
-def _wish(rng: list[int], table: Table, seat: int | None) -> dict[str, Any]:
+def _command(rng: list[int], table: Table, seat: int | None) -> dict[str, Any]:
     legal = table.play.legal(seat) if table.play and seat is not None else []
     if legal and below(rng, 3):
         move = legal[below(rng, len(legal))]
         return {"type": "move", "move": move, "made_for": table.number - below(rng, 2)}
-    wishes: list[dict[str, Any]] = [
+    commands: list[dict[str, Any]] = [
         {"type": "join", "name": "Anna", "seat": below(rng, 3), "salt": "00ff"},
         {"type": "leave"},
         {"type": "hand over", "seat": below(rng, 3)},
@@ -47,7 +47,7 @@ def _wish(rng: list[int], table: Table, seat: int | None) -> dict[str, Any]:
         {"type": "say", "text": "good evening"},
         {"type": "move", "move": "pass", "made_for": table.number},
     ]
-    return wishes[below(rng, len(wishes))]
+    return commands[below(rng, len(commands))]
 
 
 def bent(data: bytes, rng: list[int]) -> bytes:
@@ -58,15 +58,15 @@ def bent(data: bytes, rng: list[int]) -> bytes:
 
 
 def _with_changes(data: bytes, rng: list[int], change: Callable[[dict[str, Any]], None]) -> bytes:
-    """The frame, or the wish in it, changed; what is no frame stays as it is."""
+    """The frame, or the command in it, changed; what is no frame stays as it is."""
     try:
         thing = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return data
     if not isinstance(thing, dict) or not thing:
         return data
-    wish = thing.get("wish")
-    change(wish if isinstance(wish, dict) and wish and below(rng, 3) else thing)
+    command = thing.get("command")
+    change(command if isinstance(command, dict) and command and below(rng, 3) else thing)
     try:
         encoded: bytes = msgspec.json.encode(thing)
     except (UnicodeEncodeError, RecursionError):

@@ -36,11 +36,11 @@ class Player:
     times: list[float] = field(default_factory=list)
     #: When each entry was heard of first.
     heard: dict[int, float] = field(default_factory=dict)
-    #: Looks on, but wishes nothing new.
+    #: Looks on, but asks for nothing new.
     pauses: bool = False
     #: The game is over, and another one is not wished for yet.
     is_over: bool = False
-    _wishes: int = 0
+    _commands: int = 0
     _pending: tuple[str, str] | None = None
 
     async def play(self, address: Callable[[], str], goes_on: Callable[[], bool]) -> None:
@@ -59,7 +59,7 @@ class Player:
         sent = 0.0
         while goes_on():
             if self._pending is None and (self.legal or self.is_over) and not self.pauses:
-                self._pending = self._next_wish()
+                self._pending = self._next_command()
                 sent = 0
             if self._pending is not None and sent == 0:
                 await asyncio.sleep(PACE)
@@ -73,15 +73,15 @@ class Player:
             if self._hear(json.loads(data)) and sent:
                 self.times.append(time.perf_counter() - sent)
 
-    def _next_wish(self) -> tuple[str, str]:
-        self._wishes += 1
-        name = f"{self._wishes}"
-        wish: dict[str, Any] = {"type": "rematch"}
+    def _next_command(self) -> tuple[str, str]:
+        self._commands += 1
+        name = f"{self._commands}"
+        command: dict[str, Any] = {"type": "rematch"}
         if self.legal:
-            move = self.legal[self._wishes % len(self.legal)]
-            wish = {"type": "move", "move": move, "made_for": self.number}
+            move = self.legal[self._commands % len(self.legal)]
+            command = {"type": "move", "move": move, "made_for": self.number}
         self.is_over = False
-        return name, json.dumps({"type": "do", "id": name, "wish": wish})
+        return name, json.dumps({"type": "do", "id": name, "command": command})
 
     def _hear(self, frame: dict[str, Any]) -> bool:
         """Was it the answer?"""
@@ -144,8 +144,8 @@ async def lost_and_doubled(database: str, players: list[Player]) -> tuple[int, i
             guests = [event.guest for event in log if isinstance(event, Joined)]
             stored: dict[tuple[str, str], list[int]] = {}
             for number, event in enumerate(log, 1):
-                if event.wish is not None:
-                    stored.setdefault(event.wish, []).append(number)
+                if event.command is not None:
+                    stored.setdefault(event.command, []).append(number)
             doubled += sum(len(numbers) > 1 for numbers in stored.values())
             for guest, player in zip(guests, pair, strict=True):
                 moves += len(player.acknowledged)

@@ -58,7 +58,7 @@ async def _round(server: Server, table: str, people: list[Person], times: list[f
         while await other.listen(0.01):
             pass
         if other.client.legal:
-            await other.wish(Move(other.client.legal[0], other.client.number))
+            await other.command(Move(other.client.legal[0], other.client.number))
         began = time.perf_counter()
         while away.client.number < other.client.number and not is_over(away):
             await away.listen(2)

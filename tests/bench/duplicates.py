@@ -76,9 +76,9 @@ async def _at_table(hall: Hall, table: str, names: list[str], size: int) -> int:
     room.hear(viewer, Do("join", Join("Anna")))
     answers = await _send(room, viewer, outbox, names)
     said = Counter(
-        event.wish[1]
+        event.command[1]
         for event in [decode_event(each.payload) for each in await hall.store.events(table)]
-        if isinstance(event, Said) and event.wish
+        if isinstance(event, Said) and event.command
     )
     room.leave(viewer)
     hall.put_away(room)

@@ -155,21 +155,21 @@ def _log(number: int, now: int) -> list[AnyEvent]:
     log: list[AnyEvent] = [open_table(now, "anna", settings, new_seed())]
     table, rng = Table(log), rng_of(number)
 
-    def wish(guest: str, command: Any, at: int) -> None:
+    def command(guest: str, command: Any, at: int) -> None:
         for event in decide(table, at, guest, command):
             log.append(event)
             table.apply(event)
 
     if stage >= 1:
-        wish("anna", Join("Anna"), now)
-        wish("ben", Join("Ben"), now)
+        command("anna", Join("Anna"), now)
+        command("ben", Join("Ben"), now)
     if stage >= 2:
-        wish("anna", Start(new_seed()), now)
+        command("anna", Start(new_seed()), now)
     moves = (0, 0, 1 + below(rng, 12), 1000)[stage]
     while table.play is not None and not table.play.over and moves:
         moves -= 1
         seat = table.play.to_act()[0]
         legal = table.play.legal(seat)
         move = Move(legal[below(rng, len(legal))], table.number)
-        wish(str(table.seats[seat].guest), move, max(now, table.quiet_until))
+        command(str(table.seats[seat].guest), move, max(now, table.quiet_until))
     return log

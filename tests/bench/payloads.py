@@ -54,7 +54,7 @@ async def _show(server: Server, texts: list[str]) -> tuple[int, int]:
                 await window.visit(f"/t/{code}")
                 await window.page.wait_for_selector(".others, .seats, main")
                 for at, text in enumerate(some):
-                    assert isinstance(await people[at % 2].wish(Say(text=text)), Done)
+                    assert isinstance(await people[at % 2].command(Say(text=text)), Done)
                     shown += await _is_seen(window, tidy_text(text))
                 hits += await window.page.evaluate("() => top.hit === 1 ? 1 : 0")
                 await window.context.close()
@@ -80,8 +80,8 @@ async def _furnished(
     for seat, token in enumerate(tokens):
         person = await stack.enter_async_context(Person(server, "luecke", table, token))
         name = some[seat % len(some)][:20].strip() or "x"
-        assert isinstance(await person.wish(Join(name, seat)), Done)
+        assert isinstance(await person.command(Join(name, seat)), Done)
         people.append(person)
     # Only who plays or watches hears what is said.
-    assert isinstance(await people[0].wish(Begin(first=0)), Done)
+    assert isinstance(await people[0].command(Begin(first=0)), Done)
     return str(code), people

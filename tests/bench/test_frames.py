@@ -70,7 +70,7 @@ def test_a_fuzzer_runs_to_its_end(tmp_path: Path) -> None:
 
 #: Each of them for a name that good frames do not have.
 BROKEN = {
-    "a wish that breaks the table": "return [][name]",
+    "a command that breaks the table": "return [][name]",
     "a task that fails": (
         "return [effects.AskHint(viewer, name, (*self.table.play.to_act(), 0)[0], 'no language')]"
     ),

@@ -9,8 +9,8 @@ import pexpect
 import pytest
 
 from kartentisch import cli
-from kartentisch.core.entry import Moved
 from kartentisch.core.game import find_game, game_names
+from kartentisch.core.happened import Moved
 from kartentisch.core.replay import read_replay
 from kartentisch.core.verify import replayed, verify
 from kartentisch.core.words import words_of

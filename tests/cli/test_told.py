@@ -10,8 +10,8 @@ import pytest
 from kartentisch.cli.news import News
 from kartentisch.cli.screen import Screen
 from kartentisch.cli.tell import Teller
-from kartentisch.core.entry import Acted, Entry, Moved
 from kartentisch.core.game import find_game
+from kartentisch.core.happened import Decided, Moved, Seen
 from kartentisch.core.play import Play
 from kartentisch.core.rng import below
 from tests.games.random_play import moves_of, opened, rng_of
@@ -47,7 +47,7 @@ class Paper(Screen):
 class Heard(NamedTuple):
     """What a person saw until they were asked again, and what they were told of it."""
 
-    seen: list[Entry]
+    seen: list[Seen]
     stays: list[str]
     veiled: list[str]
 
@@ -74,21 +74,21 @@ def _heard_of(play: Play, rng: list[int], language: str) -> Iterator[Heard]:
             paper.veiled.clear()
 
 
-def _deeds(seen: Sequence[Entry]) -> list[list[Entry]]:
-    deeds: list[list[Entry]] = []
+def _deeds(seen: Sequence[Seen]) -> list[list[Seen]]:
+    deeds: list[list[Seen]] = []
     for entry in seen:
-        if isinstance(entry, Acted):
+        if isinstance(entry, Decided):
             deeds.append([])
         deeds[-1].append(entry)
     return deeds
 
 
-def _came_to(deed: list[Entry], place: str) -> list[Moved]:
+def _came_to(deed: list[Seen], place: str) -> list[Moved]:
     return [each for each in deed if isinstance(each, Moved) and each.reaches.place == place]
 
 
-def _is(deed: list[Entry], verb: str) -> bool:
-    return isinstance(deed[0], Acted) and deed[0].move.startswith(verb)
+def _is(deed: list[Seen], verb: str) -> bool:
+    return isinstance(deed[0], Decided) and deed[0].move.startswith(verb)
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "wrong, no trophy"), ("de", "kein Pokal")])
@@ -121,7 +121,7 @@ def test_a_forgotten_draw_is_told_of_everybody() -> None:
         forgot = [
             deed for deed in _deeds(seen) if _is(deed, "reveal") and not _came_to(deed, "open")
         ]
-        seats = [deed[0].seat for deed in forgot if isinstance(deed[0], Acted)]
+        seats = [deed[0].seat for deed in forgot if isinstance(deed[0], Decided)]
         assert stays.count("You forgot to draw: your turn is over.") == seats.count(0)
         for seat in (1, 2):
             said = f"{NAMES[seat]} forgot to draw: the turn is over."
@@ -152,7 +152,7 @@ def test_what_others_draw_is_told_without_the_card_and_the_deal_is_not() -> None
     for seen, stays, _ in _heard("passt-nicht", {"target": 10}):
         laid = [deed for deed in _deeds(seen) if _is(deed, "lay") and _came_to(deed, "hand")]
         # The deal of the next round comes after the card that was drawn.
-        seats = [deed[0].seat for deed in laid if isinstance(deed[0], Acted)]
+        seats = [deed[0].seat for deed in laid if isinstance(deed[0], Decided)]
         for seat in (1, 2):
             assert stays.count(f"{NAMES[seat]}: one card drawn.") == seats.count(seat)
         drawn += len(seats)

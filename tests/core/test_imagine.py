@@ -8,15 +8,16 @@ from typing import Any
 import pytest
 
 from kartentisch.core.dealer import seed_of_game
-from kartentisch.core.entry import seen_by
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game
+from kartentisch.core.happened import Decided, Told
 from kartentisch.core.imagine import Imagination
 from kartentisch.core.layout import Layout
 from kartentisch.core.past import Past
 from kartentisch.core.play import Play
 from kartentisch.core.pov import pov_of
 from kartentisch.core.rng import below
+from kartentisch.core.seen import seen_by
 from tests.games.inside import all_cards, rows_of, state_of, with_state
 from tests.games.random_play import games, moves_of, opened, rng_of, variants
 from tests.games.secrecy import redealt
@@ -245,7 +246,7 @@ class Secret(Exception):
 
 
 def _is_told(entry: object) -> bool:
-    return type(entry).__name__ in ("Told", "Acted")
+    return isinstance(entry, Told | Decided)
 
 
 def hidden(s: Layout) -> str:

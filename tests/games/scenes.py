@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kartentisch.core.entry import Entry
+from kartentisch.core.happened import Seen
 from kartentisch.core.play import Play
 from kartentisch.core.replay import Replay
 from kartentisch.core.verify import dealt
@@ -13,7 +13,7 @@ from kartentisch.core.view import View
 class Scene(NamedTuple):
     """What was seen to happen, and how it looked afterwards; the deal is the first scene."""
 
-    seen: list[Entry]
+    seen: list[Seen]
     view: View
 
 

@@ -1,7 +1,7 @@
 """The checks of secrecy: they must fail as soon as anything hidden shows anywhere."""
 
-from kartentisch.core.entry import Acted, Entry, Moved
 from kartentisch.core.game import Game
+from kartentisch.core.happened import Decided, Moved, Seen
 from kartentisch.core.layout import NO_CARD, ROWS, Layout
 from kartentisch.core.play import Play
 from kartentisch.core.rng import shuffle_fast
@@ -58,11 +58,11 @@ def _expected(
     ]
 
 
-def _check_entries(play: Play, viewer: int | None, entries: list[Entry]) -> None:
+def _check_entries(play: Play, viewer: int | None, entries: list[Seen]) -> None:
     """A face is told to those who could see the card where it left or where it arrived."""
     game, s = play.game.name, state_of(play)
     for entry in entries:
-        if isinstance(entry, Acted) and entry.move.split()[0] in SECRET_MOVES:
+        if isinstance(entry, Decided) and entry.move.split()[0] in SECRET_MOVES:
             assert (" " in entry.move) == (entry.seat == viewer)
         if isinstance(entry, Moved):
             ends = (entry.leaves, entry.reaches)

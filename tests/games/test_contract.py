@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from kartentisch.core.entry import fold
 from kartentisch.core.errors import IllegalAction
+from kartentisch.core.fold import fold
 from kartentisch.core.game import Game
 from kartentisch.core.play import Play
 from tests.games.inside import all_cards, rows_of, state_of
@@ -129,7 +129,7 @@ def folding_the_entries_gives_the_fresh_view(play: Play) -> Look:
 def every_legal_action_names_where_a_card_leaves_and_arrives(play: Play) -> Look:
     def look(seat: int, _: str) -> None:
         view = play.view(seat)
-        assert [action.text for action in view.legal] == play.legal(seat)
+        assert [action.move for action in view.legal] == play.legal(seat)
         for action in view.legal:
             for spot in (action.leaves, action.reaches):
                 row = view.places[spot.place][spot.row]

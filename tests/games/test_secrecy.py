@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kartentisch.core import entry, play, view
+from kartentisch.core import play, seen, view
 from kartentisch.core.action import Spot
 from kartentisch.core.game import Game, find_game
 from kartentisch.core.layout import ROWS, Layout
@@ -42,7 +42,7 @@ def shows(game: str, place: str, sight: Sight) -> Plant:
 
 
 def tells_every_face(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(entry, "_sight", lambda *_: EVERY_CARD)
+    patch.setattr(seen, "_sight", lambda *_: EVERY_CARD)
 
 
 def tells_where_in_a_hidden_stack(patch: pytest.MonkeyPatch) -> None:
@@ -50,7 +50,7 @@ def tells_where_in_a_hidden_stack(patch: pytest.MonkeyPatch) -> None:
         del seat
         return Spot(s.PLACES[place // ROWS], place % ROWS, at)
 
-    patch.setattr(entry, "_spot", spot)
+    patch.setattr(seen, "_spot", spot)
 
 
 def tells_secret_moves(patch: pytest.MonkeyPatch) -> None:

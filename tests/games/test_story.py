@@ -2,7 +2,7 @@
 
 import pytest
 
-from kartentisch.core.entry import fold
+from kartentisch.core.fold import fold
 from kartentisch.core.game import Game, find_game, game_names
 from kartentisch.core.play import Play
 from kartentisch.core.sight import ALL_SEEING

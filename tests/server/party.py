@@ -19,13 +19,13 @@ from tests.server.running import Person, Server
 NAMES = ("Anna", "Ben")
 
 
-class Wished(NamedTuple):
+class Tried(NamedTuple):
     move: str
     is_done: bool
 
 
 class Party:
-    """`wishes` are the moves that each person asked for, with what was answered."""
+    """`commands` are the moves that each person asked for, with what was answered."""
 
     def __init__(self, server: Server, settings: dict[str, Any], number: int) -> None:
         self._server = server
@@ -33,7 +33,7 @@ class Party:
         self.game = str(settings["game"])
         self.rng = rng_of(number)
         self.salts = [f"{number:02x}{seat:02x}" * 8 for seat in range(len(NAMES))]
-        self.wishes: list[list[Wished]] = [[] for _ in NAMES]
+        self.commands: list[list[Tried]] = [[] for _ in NAMES]
         self.answers: list[str] = []
         self.persons: list[Person] = []
         self.begun = 0
@@ -52,8 +52,8 @@ class Party:
         self.watcher = self._person(None)
         for seat, person in enumerate(self.persons):
             join = Join(NAMES[seat], seat, self.salts[seat])
-            assert isinstance(await person.wish(join), Done)
-        started = await self.persons[0].wish(Begin(first=0))
+            assert isinstance(await person.command(join), Done)
+        started = await self.persons[0].command(Begin(first=0))
         assert isinstance(started, Done)
         self.begun = started.number
 
@@ -70,7 +70,7 @@ class Party:
 
     @property
     def moves_made(self) -> int:
-        return sum(wished.is_done for wishes in self.wishes for wished in wishes)
+        return sum(tried.is_done for commands in self.commands for tried in commands)
 
     def state(self) -> dict[str, Any]:
         """For whoever looks for a fault."""
@@ -114,8 +114,8 @@ class Party:
     async def _move(self, seat: int, person: Person) -> None:
         legal = person.client.legal
         move = legal[below(self.rng, len(legal))]
-        answer = await person.wish(Move(move, person.client.number))
-        self.wishes[seat].append(Wished(move, isinstance(answer, Done)))
+        answer = await person.command(Move(move, person.client.number))
+        self.commands[seat].append(Tried(move, isinstance(answer, Done)))
         if isinstance(answer, Denied):
             assert answer.code in ("stale", "showing"), answer
             await person.listen(0.1)
@@ -159,9 +159,9 @@ class Party:
 
     def check_moves(self, replay: Replay) -> None:
         """Nothing acknowledged is lost, nothing is doubled: each seat's moves in their order."""
-        for seat, wishes in enumerate(self.wishes):
+        for seat, commands in enumerate(self.commands):
             made = [entry["move"] for entry in replay.log if entry.get("seat") == seat]
-            assert is_what_was_wished(made, wishes), (made, wishes)
+            assert is_what_was_tried(made, commands), (made, commands)
 
     async def check_views(self) -> None:
         """Everybody ends with the view that a fresh client gets, number and legal moves too."""
@@ -192,12 +192,12 @@ class Party:
         assert not [face for face in faces for text in self.answers if f"'{face}'" in text]
 
 
-def is_what_was_wished(made: list[str], wishes: list[Wished]) -> bool:
-    """A wish that was refused after a restart may have happened before it, but once."""
+def is_what_was_tried(made: list[str], commands: list[Tried]) -> bool:
+    """A command that was refused after a restart may have happened before it, but once."""
     ways = {0}
-    for wished in wishes:
-        done = {at + 1 for at in ways if made[at : at + 1] == [wished.move]}
-        ways = done if wished.is_done else ways | done
+    for tried in commands:
+        done = {at + 1 for at in ways if made[at : at + 1] == [tried.move]}
+        ways = done if tried.is_done else ways | done
     return len(made) in ways
 
 

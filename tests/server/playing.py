@@ -31,9 +31,9 @@ async def sit_down(
     people = []
     for seat, (token, name) in enumerate(zip(tokens, names, strict=True)):
         person = await stack.enter_async_context(Person(server, "luecke", table, token))
-        assert isinstance(await person.wish(Join(name, seat, f"5a17{seat:02}")), Done)
+        assert isinstance(await person.command(Join(name, seat, f"5a17{seat:02}")), Done)
         people.append(person)
-    assert isinstance(await people[0].wish(Begin(first=0)), Done)
+    assert isinstance(await people[0].command(Begin(first=0)), Done)
     return people
 
 
@@ -54,6 +54,6 @@ async def play(people: list[Person], moves: int = 10_000) -> list[tuple[int, str
                     # Whoever has long turns would be sent away for haste.
                     await asyncio.sleep(1 / RATE)
                 move = person.client.legal[0]
-                if isinstance(await person.wish(Move(move, person.client.number)), Done):
+                if isinstance(await person.command(Move(move, person.client.number)), Done):
                     made.append((seat, move))
     return made

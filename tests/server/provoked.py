@@ -9,7 +9,7 @@ from typing import Any, Self
 from websockets.asyncio.client import connect
 
 from kartentisch.table.commands import Back, HandOver, Join, Leave, Move, Say
-from kartentisch.table.wire import Again, Begin, Denied, Done, Wish
+from kartentisch.table.wire import Again, Begin, ClientCommand, Denied, Done
 from tests.server.running import Person, Server
 
 Scene = Callable[["Stage"], Awaitable[str]]
@@ -76,13 +76,13 @@ class Stage:
             return str(json.loads(await socket.recv())["code"])
 
 
-async def done(person: Person, wish: Wish) -> None:
-    answer = await person.wish(wish)
+async def done(person: Person, command: ClientCommand) -> None:
+    answer = await person.command(command)
     assert isinstance(answer, Done), answer
 
 
-async def refusal(person: Person, wish: Wish) -> str:
-    answer = await person.wish(wish)
+async def refusal(person: Person, command: ClientCommand) -> str:
+    answer = await person.command(command)
     assert isinstance(answer, Denied), answer
     assert answer.sentence
     return answer.code
@@ -272,7 +272,7 @@ async def _come_after_the_rules_have_changed(stage: Stage) -> str:
 
 
 @scene("closed")
-async def _wish_at_a_closed_table(stage: Stage) -> str:
+async def _command_at_a_closed_table(stage: Stage) -> str:
     return await refusal(await _outdated(stage), Join("Anna"))
 
 
@@ -296,9 +296,9 @@ async def _outdated(stage: Stage) -> Person:
 
 
 @scene("bad-id")
-async def _wish_under_no_name(stage: Stage) -> str:
+async def _command_under_no_name(stage: Stage) -> str:
     stage.open()
-    return await stage.raw('{"type": "do", "id": "", "wish": {"type": "leave"}}')
+    return await stage.raw('{"type": "do", "id": "", "command": {"type": "leave"}}')
 
 
 @scene("bad-frame")

@@ -14,7 +14,7 @@ from typing import Any, Self
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from kartentisch.table.wire import Do, Entries, FreshView, Hello, ToClient, Wish
+from kartentisch.table.wire import ClientCommand, Do, Entries, FreshView, Hello, ToClient
 from tests.table.network import Client
 
 _frames: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
@@ -146,7 +146,7 @@ class Person:
         #: Every frame, as it came.
         self.frames: list[str] = []
         self.quiet_until = 0
-        self._wishes = 0
+        self._commands = 0
 
     async def __aenter__(self) -> Self:
         return self
@@ -201,11 +201,11 @@ class Person:
             case Entries(entries=entries):
                 self.quiet_until = max(self.quiet_until, *(each.quiet_until for each in entries))
 
-    async def wish(self, wish: Wish) -> ToClient:
+    async def command(self, command: ClientCommand) -> ToClient:
         """Ask until there is an answer."""
-        self._wishes += 1
-        name = f"{id(self)}-{self._wishes}"
-        frame = msgspec.json.encode(Do(name, wish)).decode()
+        self._commands += 1
+        name = f"{id(self)}-{self._commands}"
+        frame = msgspec.json.encode(Do(name, command)).decode()
         for _ in range(200):
             socket = await self.line()
             try:

@@ -46,7 +46,7 @@ async def test_an_account_keeps_what_the_guest_has_and_opens_it_elsewhere(server
     _, me, _ = server.call("/api/me", token=token)
     _, table, _ = server.call("/api/tables", TABLE, token)
     async with Person(server, "luecke", table["id"], token) as anna:
-        assert isinstance(await anna.wish(Join("Anna")), Done)
+        assert isinstance(await anna.command(Join("Anna")), Done)
     assert server.call("/api/me/account", token=token)[1]["login"] == "Ännchen"
     status, other, headers = log_in(server, account | {"login": " ÄNNCHEN"})
     assert (status, other["id"], other["name"]) == (200, me["id"], "Anna")

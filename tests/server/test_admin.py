@@ -31,12 +31,12 @@ async def test_a_table_is_closed_under_those_who_sit_there(server: Server) -> No
     token = server.guest("Anna")
     table, code = opened(server, token)
     async with Person(server, "luecke", table, token) as anna:
-        assert isinstance(await anna.wish(Join("Anna")), Done)
+        assert isinstance(await anna.command(Join("Anna")), Done)
         said = await asyncio.to_thread(admin, server, "close", code)
         assert said == (0, f"closed: table {code}\n", "")
         while not any('"closed"' in frame for frame in anna.frames):
             assert await anna.listen(20)
-        refused = await anna.wish(Begin())
+        refused = await anna.command(Begin())
         assert isinstance(refused, Denied)
         assert refused.code == "closed"
     again = await asyncio.to_thread(admin, server, "close", table)
@@ -69,11 +69,11 @@ async def test_a_guest_gets_all_that_is_stored_and_is_forgotten(server: Server) 
     server.call("/api/me/link", {}, token)
     table, _ = opened(server, token)
     async with Person(server, "luecke", table, token) as anna:
-        await anna.wish(Join("Änne"))
-        await anna.wish(Say(text="hello there"))
+        await anna.command(Join("Änne"))
+        await anna.command(Say(text="hello there"))
         async with Person(server, "luecke", table, other) as ben:
-            await ben.wish(Join("Ben"))
-            await ben.wish(Say(text="of somebody else"))
+            await ben.command(Join("Ben"))
+            await ben.command(Say(text="of somebody else"))
     server.call(f"/api/tables/{table}/seats/1/report", {"reason": "too loud"}, token)
     code, text, _ = await asyncio.to_thread(admin, server, "export", guest)
     assert code == 0
@@ -96,7 +96,7 @@ async def reported(server: Server, reason: str) -> tuple[Report, str]:
     table, _ = opened(server, token)
     for who, name in ((token, "Anna"), (other, "Ben")):
         async with Person(server, "luecke", table, who) as person:
-            await person.wish(Join(name))
+            await person.command(Join(name))
     server.call(f"/api/tables/{table}/seats/1/report", {"reason": reason}, token)
     async with await Store.open(server.database) as store:
         (report,) = [each for each in await store.reports() if each.reason == reason]

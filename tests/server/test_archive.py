@@ -19,7 +19,7 @@ async def play_on(person: Person) -> None:
     """The first legal move, again and again, until the game is over."""
     while person.client.view is None or person.client.view.facts.get("phase") != "over":
         if person.client.legal:
-            await person.wish(Move(person.client.legal[0], person.client.number))
+            await person.command(Move(person.client.legal[0], person.client.number))
             await asyncio.sleep(0.2)
         await person.listen(0.1)
 
@@ -32,12 +32,12 @@ async def test_every_finished_game_of_a_table_is_kept(server: Server, game: str)
     _, table, _ = await asyncio.to_thread(server.call, "/api/tables", body, token)
     where = f"/api/tables/{table['id']}/replays"
     async with Person(server, game, table["id"], token) as person:
-        await person.wish(Join("Anna"))
-        await person.wish(Begin())
+        await person.command(Join("Anna"))
+        await person.command(Begin())
         assert await asked(server, where) == []
         await play_on(person)
         assert len(await asked(server, where)) == 1
-        await person.wish(Again())
+        await person.command(Again())
         (first,) = await asked(server, where)
         assert (first["number"], first["names"]) == (1, ["Anna", "bot:simple"])
         replay = await asked(server, f"{where}/1")

@@ -13,7 +13,7 @@ from kartentisch.table.events import Joined, Opened, Started, decode_event
 from tests.conftest import KINDS, NewDatabase
 from tests.games.random_play import moves_of, opened, rng_of
 from tests.server.canaries import ONE_OF_EACH, check_faces, moments_of
-from tests.server.party import Party, Wished, is_what_was_wished
+from tests.server.party import Party, Tried, is_what_was_tried
 from tests.server.running import Server
 
 #: Short games that still last longer than the server does: of 1500 simulated games of Keine?
@@ -115,11 +115,11 @@ async def secrets_of(database: str, party: Party) -> dict[str, str]:
 
 
 def test_lost_and_doubled_moves_are_noticed() -> None:
-    wishes = [Wished("a", is_done=True), Wished("b", is_done=False), Wished("c", is_done=True)]
-    assert is_what_was_wished(["a", "c"], wishes)
-    assert is_what_was_wished(["a", "b", "c"], wishes)
+    commands = [Tried("a", is_done=True), Tried("b", is_done=False), Tried("c", is_done=True)]
+    assert is_what_was_tried(["a", "c"], commands)
+    assert is_what_was_tried(["a", "b", "c"], commands)
     for wrong in (["a"], ["c"], ["a", "b"], ["a", "c", "c"], ["a", "b", "b", "c"], ["a", "c", "b"]):
-        assert not is_what_was_wished(wrong, wishes)
+        assert not is_what_was_tried(wrong, commands)
 
 
 @pytest.mark.parametrize("game", game_names())

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from kartentisch.core.game import find_game, game_names
+from kartentisch.core.happened import Happened
 from kartentisch.core.layout import Field
 from kartentisch.core.sight import ALL, NOBODY, OWNER, TOP
 from kartentisch.server import errors
@@ -24,7 +25,7 @@ from kartentisch.table.events import AnyEvent, Opened, Started
 from kartentisch.table.phrases import PHRASES
 from kartentisch.table.settings import Settings, checked
 from kartentisch.table.viewer import live_entry
-from kartentisch.table.wire import Begin, Denied, Done, Entries, FromClient, ToClient, Wish
+from kartentisch.table.wire import Begin, ClientCommand, Denied, Done, Entries, FromClient, ToClient
 from tests.server.running import Person, Server
 from tests.table.network import Network
 
@@ -67,12 +68,12 @@ async def _play(server: Server, game: str, *, with_a_kill: bool = False) -> dict
     """A whole game of Anna against the program; the replay."""
     token, table = await _open(server, game)
     async with asyncio.timeout(100), Person(server, game, table["id"], token) as anna:
-        assert isinstance(await anna.wish(Join("Anna", 0)), Done)
+        assert isinstance(await anna.command(Join("Anna", 0)), Done)
         bot = _start_bot(server, table["code"])
         try:
             while NAME not in "".join(anna.frames):
                 await anna.listen(5)
-            assert isinstance(await anna.wish(Begin(first=1)), Done)
+            assert isinstance(await anna.command(Begin(first=1)), Done)
             await _until_over(anna, server if with_a_kill else None)
             out, err = await asyncio.to_thread(bot.communicate, timeout=30)
         finally:
@@ -91,8 +92,8 @@ async def _until_over(anna: Person, victim: Server | None) -> None:
     moves = 0
     while anna.client.view is None or anna.client.view.facts.get("phase") != "over":
         if anna.client.legal:
-            wish = Move(anna.client.legal[0], anna.client.number)
-            moves += isinstance(await anna.wish(wish), Done)
+            command = Move(anna.client.legal[0], anna.client.number)
+            moves += isinstance(await anna.command(command), Done)
             await asyncio.sleep(0.25)
         await anna.listen(0.1)
         if victim is not None and moves == 3:
@@ -125,8 +126,8 @@ async def test_the_example_says_why_it_cannot_sit(server: Server) -> None:
         Person(server, "luecke", table["id"], token) as anna,
         Person(server, "luecke", table["id"], other) as ben,
     ):
-        assert isinstance(await anna.wish(Join("Anna")), Done)
-        assert isinstance(await ben.wish(Join("Ben")), Done)
+        assert isinstance(await anna.command(Join("Anna")), Done)
+        assert isinstance(await ben.command(Join("Ben")), Done)
         bot = _start_bot(server, table["code"].upper())
         _, err = await asyncio.to_thread(bot.communicate, timeout=60)
     assert (bot.returncode, err) == (1, "full: All seats are taken.\n")
@@ -165,12 +166,12 @@ def test_every_refusal_stands_on_the_page() -> None:
     assert sorted(_first_cells("Refusals")) == sorted(CODES)
 
 
-def test_every_frame_and_every_wish_stands_on_the_page() -> None:
+def test_every_frame_and_every_command_stands_on_the_page() -> None:
     assert _first_cells("The WebSocket") == _tags(FromClient) + _tags(ToClient)
-    assert sorted(_first_cells("Wishes")) == sorted(_tags(Wish))
-    for wish in get_args(Wish):
-        (row,) = [row for row in _rows(_section("Wishes")) if row[0] == _ticked(wish)]
-        assert re.findall(r"`([^`]+)`", row[1]) == list(wish.__struct_fields__)
+    assert sorted(_first_cells("Commands")) == sorted(_tags(ClientCommand))
+    for command in get_args(ClientCommand):
+        (row,) = [row for row in _rows(_section("Commands")) if row[0] == _ticked(command)]
+        assert re.findall(r"`([^`]+)`", row[1]) == list(command.__struct_fields__)
 
 
 def _ticked(kind: Any) -> str:
@@ -191,7 +192,7 @@ def test_every_field_of_views_and_entries_stands_on_the_page() -> None:
 
 
 def test_everything_that_can_happen_stands_on_the_page() -> None:
-    for kind in get_args(messages.AnyHappened):
+    for kind in get_args(Happened):
         (row,) = [row for row in _rows(_section("Folding")) if row[0] == _ticked(kind)]
         assert sorted(re.findall(r"`([^`]+)`", row[1])) == sorted(kind.__struct_fields__)
 
@@ -221,7 +222,7 @@ def test_places_and_facts_are_those_of_the_game(name: str) -> None:
 def test_settings_phrases_and_limits_are_those_of_the_code() -> None:
     assert _first_cells("Opening a table") == list(Settings.__struct_fields__)
     for phrase in PHRASES:
-        assert f"`{phrase}`" in _section("Wishes")
+        assert f"`{phrase}`" in _section("Commands")
     assert (LARGEST_FRAME, DEEPEST, LARGEST_BODY) == (4 << 10, 8, 16 << 10)
     told = set(re.findall(r"`([^`]+)`", _section("HTTP")))
     assert (
@@ -306,9 +307,9 @@ def test_folding_as_the_page_says_gives_a_fresh_view(game: str) -> None:
     net = Network(game, seats, 1, faults=0, options=options, show=1000)
     for seat in range(seats):
         net.connect(seat, f"guest {seat}")
-        net.wish(seat, Join(f"Person {seat}", seat))
+        net.command(seat, Join(f"Person {seat}", seat))
     net.connect(99, None)
-    net.wish(0, Begin())
+    net.command(0, Begin())
     folders = {viewer: Folder(game) for viewer in net.clients}
     for viewer, folder in folders.items():
         folder.view = _plain(net, viewer)
@@ -318,7 +319,7 @@ def test_folding_as_the_page_says_gives_a_fresh_view(game: str) -> None:
         assert net.live.table.number == heard + 1
         for viewer, folder in folders.items():
             entry = live_entry(net.live.table, net.log[-1], folder.view.get("you"))
-            folder.hear(msgspec.to_builtins(Entries([entry]), str_keys=True))
+            folder.hear(msgspec.json.decode(msgspec.json.encode(Entries([entry]))))
             fresh = _plain(net, viewer)
             for part in ("number", "places", "facts", "shown", "legal", "quiet_until"):
                 assert (folder.view.get(part) or None) == (fresh.get(part) or None), part

@@ -52,7 +52,8 @@ async def scene(server: Server) -> AsyncIterator[Scene]:
         yield Scene(stage, anna, ben)
 
 
-DO = '{"type": "do", "id": "x", "wish": %s}'
+DO = '{"type": "do", "id": "x", "command": %s}'
+LEAVE = '"command": {"type": "leave"}}'
 READ_AND_REFUSED = {
     "empty": "",
     "nonsense": "nonsense",
@@ -63,7 +64,7 @@ READ_AND_REFUSED = {
     "an unknown type": '{"type": "drop table"}',
     "a type that is a number": '{"type": 7}',
     "an answer of ours": '{"type": "done", "id": "x", "number": 3}',
-    "a wish of the server": DO % '{"type": "close", "reason": "ha"}',
+    "a command of the server": DO % '{"type": "close", "reason": "ha"}',
     "a move for another": DO % '{"type": "move for", "seat": 0, "move": "pass", "by": "bot"}',
     "a seat that is a text": DO % '{"type": "hand over", "seat": "0"}',
     "a seat that is a fraction": DO % '{"type": "hand over", "seat": 0.5}',
@@ -71,7 +72,7 @@ READ_AND_REFUSED = {
     "NaN": '{"type": "hello", "last": NaN}',
     "infinity": '{"type": "hello", "last": Infinity}',
     "a huge exponent": '{"type": "hello", "last": 1e999}',
-    "an id that is a list": '{"type": "do", "id": ["x"], "wish": {"type": "leave"}}',
+    "an id that is a list": '{"type": "do", "id": ["x"], "command": {"type": "leave"}}',
     "half a surrogate": DO % '{"type": "say", "text": "\\ud800"}',
     "half a surrogate as a type": '{"type": "\\udfff"}',
     "too deep": '{"type": "hello", "last": ' + "[" * 2000 + "]" * 2000 + "}",
@@ -85,15 +86,15 @@ READ_AND_REFUSED = {
 ANSWERED = {
     "very many digits": '{"type": "hello", "last": ' + "9" * 3000 + "}",
     "a key that comes twice": '{"type": "hello", "type": "ping"}',
-    "an id that comes twice": '{"type": "do", "id": "x", "id": "y", "wish": {"type": "leave"}}',
+    "an id that comes twice": '{"type": "do", "id": "x", "id": "y", "command": {"type": "leave"}}',
     "unknown fields": '{"type": "ping", "constructor": {"prototype": 1}, "__proto__": []}',
     "a last entry below nothing": '{"type": "hello", "last": -1}',
     "a last entry far ahead": '{"type": "hello", "last": 9223372036854775807}',
     "a large number that is whole": '{"type": "hello", "last": 18446744073709551615}',
     "a seat below nothing": DO % '{"type": "hand over", "seat": -9223372036854775808}',
     "a seat far away": DO % '{"type": "join", "name": "Eve", "seat": 9223372036854775807}',
-    "an id of odd letters": '{"type": "do", "id": "\\u0000\\u202e\'--", "wish": {"type": "leave"}}',
-    "an id that is too long": '{"type": "do", "id": "%s", "wish": {"type": "leave"}}' % ("x" * 99),
+    "an id of odd letters": '{"type": "do", "id": "\\u0000\\u202e\'--", ' + LEAVE,
+    "an id that is too long": '{"type": "do", "id": "%s", ' % ("x" * 99) + LEAVE,
     "a move of odd letters": DO % '{"type": "move", "move": "\\u0000 \\u202e", "made_for": 1}',
 }  # fmt: skip
 
@@ -153,7 +154,7 @@ async def _flood(eve: ClientConnection) -> None:
         await eve.send('{"type": "ping"}')
 
 
-async def _flood_of_wishes(eve: ClientConnection) -> None:
+async def _flood_of_commands(eve: ClientConnection) -> None:
     for number in range(200):
         await eve.send(DO.replace("x", str(number)) % '{"type": "leave"}')
 
@@ -177,7 +178,7 @@ RUDE: dict[Callable[[ClientConnection], Any], set[int | None]] = {
     _far_too_large: {1009},
     _many_pieces: {None},
     _flood: {4429},
-    _flood_of_wishes: {4429},
+    _flood_of_commands: {4429},
     _flood_of_hellos: {4429},
     _sudden_end: {1006},
 }
@@ -247,7 +248,7 @@ async def test_names_are_inert(server: Server, what: str) -> None:
     assert "x=y" not in str(headers.get_all("Set-Cookie"))
     async with Stage(server) as stage:
         anna = stage.open("passt-nicht")
-        answer = await anna.wish(Join(TRICKS[what]))
+        answer = await anna.command(Join(TRICKS[what]))
         watcher = stage.another(anna, is_guest=False)
         while not await watcher.listen(5):
             pass
@@ -259,7 +260,7 @@ async def test_names_are_inert(server: Server, what: str) -> None:
 
 @pytest.mark.parametrize("what", TRICKS)
 async def test_talk_is_inert(scene: Scene, what: str) -> None:
-    answer = await scene.anna.wish(Say(text=TRICKS[what]))
+    answer = await scene.anna.command(Say(text=TRICKS[what]))
     if isinstance(answer, Denied):
         assert answer.code in ("bad-text", "bad-frame")
     else:

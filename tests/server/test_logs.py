@@ -46,8 +46,8 @@ async def _everything(server: Server) -> list[str]:
     table = await open_table(server, tokens[0], chat="free")
     async with AsyncExitStack() as stack:
         people = await sit_down(stack, server, table, tokens, NAMES)
-        assert isinstance(await people[0].wish(Say(text="free speech")), Done)
-        assert isinstance(await people[1].wish(Move("nonsense", 10_000)), Denied)
+        assert isinstance(await people[0].command(Say(text="free speech")), Done)
+        assert isinstance(await people[1].command(Move("nonsense", 10_000)), Denied)
         made = await play(people)
         frames = "".join(frame for person in people for frame in person.frames)
     for path in ("/canary", f"/api/tables/{table}/replays/7?canary=1", "/api/me?token=canary"):
@@ -97,7 +97,7 @@ def test_the_log_tells_what_happened(story: Story) -> None:
         ("/api/tables", 400, "bad-request"),
         ("/api/tables", 403, "foreign-page"),
     ]
-    assert {line["code"] for line in lines if line["event"] == "wish refused"} == {"illegal"}
+    assert {line["code"] for line in lines if line["event"] == "command refused"} == {"illegal"}
 
 
 def test_every_request_has_an_id_that_its_caller_learns(server: Server) -> None:

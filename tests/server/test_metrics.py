@@ -44,7 +44,7 @@ def test_a_game_is_counted(server: Server) -> None:
         table = await open_table(server, tokens[0], seats=3, bots=[None, None, "simple"])
         async with AsyncExitStack() as stack:
             people = await sit_down(stack, server, table, tokens, ["Anna", "Ben"])
-            assert isinstance(await people[1].wish(Move("nonsense", 10_000)), Denied)
+            assert isinstance(await people[1].command(Move("nonsense", 10_000)), Denied)
             made = await play(people)
             return len(made), await asyncio.to_thread(_figures, server)
 

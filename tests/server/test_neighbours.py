@@ -23,7 +23,7 @@ from kartentisch.table.commands import Close, Join, Say
 from kartentisch.table.decide import open_table
 from kartentisch.table.events import Acted, decode_event
 from kartentisch.table.settings import Settings
-from kartentisch.table.wire import Begin, Do, Hello, Wish
+from kartentisch.table.wire import Begin, ClientCommand, Do, Hello
 from tests.conftest import NewDatabase
 from tests.store.things import a_table
 
@@ -49,8 +49,8 @@ class Guest:
     def __init__(self, room: Room, viewer: int, outbox: Outbox) -> None:
         self.room, self._viewer, self._outbox = room, viewer, outbox
 
-    def wish(self, name: str, wish: Wish) -> None:
-        self.room.hear(self._viewer, Do(name, wish))
+    def command(self, name: str, command: ClientCommand) -> None:
+        self.room.hear(self._viewer, Do(name, command))
 
     async def frame(self, kind: str) -> dict[str, Any]:
         """The next frame of this kind."""
@@ -85,7 +85,7 @@ async def two_processes(url: str, **settings: Any) -> AsyncIterator[tuple[Proces
 async def test_news_are_noticed_without_a_hint(url: str) -> None:
     async with two_processes(url, seats=2) as (one, other):
         anna, ben = await one.enter("anna"), await other.enter("ben")
-        anna.wish("1", Join("Anna"))
+        anna.command("1", Join("Anna"))
         assert (await anna.frame("done"))["number"] == 2
         await other.neighbours.look_around()
         (entry,) = (await ben.frame("entries"))["entries"]
@@ -95,11 +95,11 @@ async def test_news_are_noticed_without_a_hint(url: str) -> None:
 async def test_a_decision_on_old_news_is_made_again(url: str) -> None:
     async with two_processes(url, seats=2) as (one, other):
         anna, ben = await one.enter("anna"), await other.enter("ben")
-        anna.wish("1", Join("Anna", 0))
+        anna.command("1", Join("Anna", 0))
         await anna.frame("done")
-        ben.wish("1", Join("Ben", 0))
+        ben.command("1", Join("Ben", 0))
         assert (await ben.frame("denied"))["code"] == "seat-taken"
-        ben.wish("2", Join("Ben"))
+        ben.command("2", Join("Ben"))
         assert (await ben.frame("done"))["number"] == 3
         assert [seat.name for seat in ben.room.table.seats] == ["Anna", "Ben"]
 
@@ -108,9 +108,9 @@ async def test_what_was_done_elsewhere_is_not_done_twice(url: str) -> None:
     """A client whose process died before it could answer asks another one."""
     async with two_processes(url, seats=2) as (one, other):
         anna, again = await one.enter("anna"), await other.enter("anna")
-        anna.wish("1", Join("Anna"))
+        anna.command("1", Join("Anna"))
         done = await anna.frame("done")
-        again.wish("1", Join("Anna"))
+        again.command("1", Join("Anna"))
         assert await again.frame("done") == done
 
 
@@ -118,7 +118,7 @@ async def test_whoever_comes_in_sees_what_was_just_done_elsewhere(url: str) -> N
     async with two_processes(url, seats=2) as (one, other):
         anna, ben = await one.enter("anna"), await other.enter("ben")
         assert (await ben.frame("view"))["view"]["number"] == 1
-        anna.wish("1", Join("Anna"))
+        anna.command("1", Join("Anna"))
         await anna.frame("done")
         cleo = await other.enter("cleo")
         assert (await cleo.frame("view"))["view"]["number"] == 2
@@ -129,7 +129,7 @@ async def test_who_leaves_while_a_table_catches_up_does_not_stop_it(url: str) ->
         anna = await one.enter("anna")
         room = await other.hall.room("one")
         assert room is not None
-        anna.wish("1", Join("Anna"))
+        anna.command("1", Join("Anna"))
         await anna.frame("done")
         coming = asyncio.create_task(other.enter("ben"))
         await asyncio.sleep(0)
@@ -138,20 +138,20 @@ async def test_who_leaves_while_a_table_catches_up_does_not_stop_it(url: str) ->
         with contextlib.suppress(asyncio.CancelledError):
             await coming
         cleo = await other.enter("cleo")
-        cleo.wish("1", Join("Cleo"))
+        cleo.command("1", Join("Cleo"))
         assert (await cleo.frame("done"))["number"] == 3
 
 
 async def test_nobody_is_missed_who_is_connected_elsewhere(url: str) -> None:
     async with two_processes(url, seats=2, bots=(None, None)) as (one, other):
         anna, ben = await one.enter("anna"), await other.enter("ben")
-        anna.wish("1", Join("Anna"))
+        anna.command("1", Join("Anna"))
         await anna.frame("done")
-        ben.wish("1", Join("Ben"))
+        ben.command("1", Join("Ben"))
         await ben.frame("done")
         for process in (other, one, other):
             await process.neighbours.look_around()
-        anna.wish("2", Begin(first=0))
+        anna.command("2", Begin(first=0))
         await anna.frame("done")
         # A second passes, and no bot stands in; then Ben goes, and one does.
         await asyncio.sleep(1.2)
@@ -180,7 +180,7 @@ async def test_who_was_connected_to_a_dead_process_is_missed(url: str) -> None:
 async def test_the_bots_of_a_dead_process_are_taken_over_once(url: str) -> None:
     async with two_processes(url, seats=2, bots=(None, "simple"), **SHORT) as (one, other):
         anna = await one.enter("anna")
-        anna.wish("1", Begin())
+        anna.command("1", Begin())
         await anna.frame("done")
         # It dies before a bot has moved: whatever it still wanted is lost.
         one.hall.put_away(anna.room)
@@ -201,13 +201,13 @@ async def test_the_bots_of_a_dead_process_are_taken_over_once(url: str) -> None:
 async def test_only_who_wrote_last_sees_to_bots(url: str) -> None:
     async with two_processes(url, seats=2, bots=(None, "simple"), **SHORT) as (one, other):
         anna, ben = await one.enter("anna"), await other.enter("ben")
-        anna.wish("1", Join("Anna"))
+        anna.command("1", Join("Anna"))
         await anna.frame("done")
         await other.neighbours.look_around()
         assert anna.room.live.keeps_time
         assert not ben.room.live.keeps_time
         watcher = await other.enter("anna")
-        watcher.wish("2", Say(phrase="hello"))
+        watcher.command("2", Say(phrase="hello"))
         await watcher.frame("done")
         await one.neighbours.look_around()
         await anna.frame("entries")
@@ -239,7 +239,7 @@ async def test_a_table_at_which_nobody_is_here_is_left_to_the_others(url: str) -
     async with two_processes(url, seats=2) as (one, other):
         anna = await one.enter("anna")
         assert await other.hall.room("one") is not None
-        anna.wish("1", Join("Anna"))
+        anna.command("1", Join("Anna"))
         await anna.frame("done")
         await other.neighbours.look_around()
         assert other.hall.rooms == {}
@@ -248,7 +248,7 @@ async def test_a_table_at_which_nobody_is_here_is_left_to_the_others(url: str) -
 async def test_a_broken_table_does_not_keep_others_from_being_taken_over(url: str) -> None:
     async with two_processes(url, seats=2, bots=(None, "simple"), **SHORT) as (one, other):
         anna = await one.enter("anna")
-        anna.wish("1", Begin())
+        anna.command("1", Begin())
         await anna.frame("done")
         one.hall.put_away(anna.room)
         for table_id in ("a broken one", "zz"):

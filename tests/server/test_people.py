@@ -58,7 +58,7 @@ async def test_guests_find_the_tables_where_they_sit(server: Server) -> None:
     assert [each["id"] for each in server.call("/api/me/tables", token=anna)[1]] == [table["id"]]
     assert server.call("/api/me/tables", token=ben)[1] == []
     async with Person(server, "luecke", table["id"], ben) as person:
-        assert isinstance(await person.wish(Join("Ben")), Done)
+        assert isinstance(await person.command(Join("Ben")), Done)
     # Who sits where is noted after the answer: the log is the truth, and this a list of it.
     for _ in range(100):
         status, tables, _ = server.call("/api/me/tables", token=ben)
@@ -78,12 +78,12 @@ async def test_a_muted_person_is_not_heard_and_a_report_is_kept(server: Server) 
     where = f"/api/tables/{table['id']}/seats"
     anna, ben = (Person(server, "luecke", table["id"], token) for token in tokens)
     async with anna, ben:
-        await anna.wish(Join("Anna", 0))
-        await ben.wish(Join("Ben", 1))
+        await anna.command(Join("Anna", 0))
+        await ben.command(Join("Ben", 1))
         mute = f"{where}/1/mute"
         status, _, _ = await asyncio.to_thread(server.call, mute, None, tokens[0], method="PUT")
         assert status == 204
-        assert isinstance(await ben.wish(Say(text="grumble")), Done)
+        assert isinstance(await ben.command(Say(text="grumble")), Done)
         while anna.client.number < ben.client.number:
             await anna.listen(2)
         assert not any("grumble" in frame for frame in anna.frames)
@@ -100,7 +100,7 @@ async def test_a_muted_person_is_not_heard_and_a_report_is_kept(server: Server) 
         assert reported[0] == 204
         undone = await asyncio.to_thread(server.call, mute, None, tokens[0], method="DELETE")
         assert undone[0] == 204
-        await ben.wish(Say(text="sorry"))
+        await ben.command(Say(text="sorry"))
         while anna.client.number < ben.client.number:
             await anna.listen(2)
         assert any("sorry" in frame for frame in anna.frames)
@@ -115,8 +115,8 @@ async def test_a_hint_comes_for_who_plays_with_bots_alone(server: Server) -> Non
     body = {"game": "luecke", "seats": 2, "bots": [None, "simple"], "pace": 0}
     _, table, _ = await asyncio.to_thread(server.call, "/api/tables", body, token)
     async with Person(server, "luecke", table["id"], token) as person:
-        await person.wish(Join("Anna"))
-        await person.wish(Begin())
+        await person.command(Join("Anna"))
+        await person.command(Begin())
         await (await person.line()).send('{"type": "ask", "id": "q"}')
         hint = None
         while hint is None:

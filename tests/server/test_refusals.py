@@ -58,9 +58,9 @@ async def test_what_cannot_be_stored_is_refused_and_can_be_repeated(
         server.kill()
 
 
-async def _first_answer(person: Person, wish: Leave) -> str:
+async def _first_answer(person: Person, command: Leave) -> str:
     """As it comes, since a client only tries again when it hears this."""
-    await (await person.line()).send(encode(Do("once", wish)).decode())
+    await (await person.line()).send(encode(Do("once", command)).decode())
     while True:
         assert await person.listen(30)
         frame = json.loads(person.frames[-1])

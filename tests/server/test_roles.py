@@ -127,7 +127,7 @@ class Cast:
     async def _sit_down(self) -> None:
         for role in ("host", "seated"):
             async with Person(self.server, "luecke", self.table, self.tokens[role]) as person:
-                assert isinstance(await person.wish(Join(role)), Done)
+                assert isinstance(await person.command(Join(role)), Done)
 
     @contextlib.contextmanager
     def lost_on(self, path: str) -> Iterator[None]:

@@ -62,9 +62,9 @@ async def test_no_such_table(server: Server) -> None:
         "[]",
         "{}",
         '{"type": "do"}',
-        '{"type": "do", "id": 3, "wish": {"type": "leave"}}',
-        '{"type": "do", "id": "a", "wish": {"type": "gone", "seat": 0}}',
-        '{"type": "do", "id": "a", "wish": {"type": "move", "move": "' + "x" * 5000 + '"}}',
+        '{"type": "do", "id": 3, "command": {"type": "leave"}}',
+        '{"type": "do", "id": "a", "command": {"type": "gone", "seat": 0}}',
+        '{"type": "do", "id": "a", "command": {"type": "move", "move": "' + "x" * 5000 + '"}}',
         '{"type": "hello", "last": ' + "[" * 500 + "]" * 500 + "}",
         '{"type": "hello", "last": 1e999}',
         '"\\ud800"',
@@ -92,7 +92,7 @@ async def test_a_flood_is_cut_off_and_others_play_on(
             except ConnectionClosed:
                 break
         assert await _closing_code(socket) == 4429
-        assert isinstance(await anna.wish(Join("Anna")), Done)
+        assert isinstance(await anna.command(Join("Anna")), Done)
 
 
 async def test_refusals_are_said_in_the_language_of_the_viewer(
@@ -100,6 +100,6 @@ async def test_refusals_are_said_in_the_language_of_the_viewer(
 ) -> None:
     url = f"ws://{server.address}/api/tables/{table[1]}/socket?lang=de"
     async with connect(url) as socket:
-        await socket.send('{"type": "do", "id": "a", "wish": {"type": "leave"}}')
+        await socket.send('{"type": "do", "id": "a", "command": {"type": "leave"}}')
         answer = json.loads(await asyncio.wait_for(socket.recv(), 10))
         assert answer["sentence"] == "Du hast keinen Platz an diesem Tisch."

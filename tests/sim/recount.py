@@ -5,7 +5,7 @@ Written apart from sim/GAME/tally.py: from moves as text and entries, without th
 
 from collections import Counter
 
-from kartentisch.core.entry import Acted, Entry, Moved, RoundEnded, Shown
+from kartentisch.core.happened import Decided, Moved, RoundEnded, Seen, Shown
 from kartentisch.core.replay import Replay
 from kartentisch.core.verify import replayed
 
@@ -27,39 +27,39 @@ def recount(replay: Replay) -> dict[str, int]:
     return counted
 
 
-def _keine_ahnung(entries: list[Entry]) -> Counter[str]:
+def _keine_ahnung(entries: list[Seen]) -> Counter[str]:
     facts: Counter[str] = Counter()
     piles, verb = 0, ""
     for entry in entries:
         match entry:
-            case Acted(_, move):
+            case Decided(_, move):
                 verb = move.split()[0]
                 facts["declarations wrong"] += verb == "nothing"
                 if verb == "draw":
                     facts["turns"] += 1
                     facts["piles when a turn begins"] += piles
-            case Moved(_, leaves, _) if leaves.place == "trophies":
+            case Moved(leaves) if leaves.place == "trophies":
                 by_declaration = verb == "nothing"
                 how = "declaration" if by_declaration else "clearing"
                 facts[f"trophies by {how}"] += 1
                 facts["declarations wrong"] -= by_declaration
-            case Moved(_, leaves, reaches) if (leaves.place, reaches.place) == ("pile", "aside"):
+            case Moved(leaves, reaches) if (leaves.place, reaches.place) == ("pile", "aside"):
                 piles -= 1
-            case Moved(_, _, reaches) if reaches.place == "pile":
+            case Moved(_, reaches) if reaches.place == "pile":
                 piles = max(piles, (reaches.at or 0) + 1)
                 facts["most piles"] = max(facts["most piles"], piles)
-            case Moved(_, _, reaches):
+            case Moved(_, reaches):
                 facts["prizes"] += reaches.place == "prizes"
     return facts
 
 
-def _luecke(entries: list[Entry]) -> Counter[str]:
+def _luecke(entries: list[Seen]) -> Counter[str]:
     facts: Counter[str] = Counter()
     names = {"pass": "passes", "gap": "gap cards", "match": "matches", "turn": "cards turned up"}
     chain, verb = 0, ""
     for entry in entries:
         match entry:
-            case Acted(_, move):
+            case Decided(_, move):
                 verb = move.split()[0]
                 if verb in names:
                     facts[names[verb]] += 1
@@ -77,7 +77,7 @@ def _luecke(entries: list[Entry]) -> Counter[str]:
     return facts
 
 
-def _passt_nicht(entries: list[Entry]) -> Counter[str]:
+def _passt_nicht(entries: list[Seen]) -> Counter[str]:
     facts: Counter[str] = Counter()
     names = {
         "play": "cards played", "give": "cards given", "lay": "cards laid",
@@ -86,10 +86,10 @@ def _passt_nicht(entries: list[Entry]) -> Counter[str]:
     displays: Counter[int] = Counter()
     for entry in entries:
         match entry:
-            case Acted(_, move):
+            case Decided(_, move):
                 facts["turns"] += 1
                 facts[names[move.split()[0]]] += 1
-            case Moved(_, leaves, reaches):
+            case Moved(leaves, reaches):
                 displays[reaches.row // 5] += reaches.place == "display"
                 displays[leaves.row // 5] -= leaves.place == "display"
             case RoundEnded():

@@ -9,9 +9,9 @@ import pytest
 from kartentisch.core.action import Spot
 from kartentisch.core.belief import Belief
 from kartentisch.core.dealer import seed_of_game
-from kartentisch.core.entry import Moved, Shown, Shuffled
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game, game_names
+from kartentisch.core.happened import Moved, Shown, Shuffled
 from kartentisch.core.imagine import Imagination
 from kartentisch.core.play import Play
 from kartentisch.core.replay import Replay, parse_replay
@@ -32,9 +32,9 @@ def _dealt() -> Belief:
     draw = Spot("draw")
     belief.hear([
         Shuffled("draw"),
-        Moved(None, draw, Spot("hand", 1)),
-        Moved(None, draw, Spot("hand", 1)),
-        Moved("b1", draw, Spot("hand", 0, 0)),
+        Moved(draw, Spot("hand", 1)),
+        Moved(draw, Spot("hand", 1)),
+        Moved(draw, Spot("hand", 0, 0), "b1"),
     ])  # fmt: skip
     return belief
 
@@ -64,12 +64,12 @@ def test_a_card_of_two_pools_leaves_two_stories() -> None:
     draw, hand = Spot("draw"), Spot("hand", 1)
     belief.hear([
         Shuffled("draw"),
-        *[Moved(None, draw, hand)] * 3,
-        Moved("b1", Spot("discard", 0, 1), draw),
-        Moved("r2", Spot("discard", 0, 0), draw),
+        *[Moved(draw, hand)] * 3,
+        Moved(Spot("discard", 0, 1), draw, "b1"),
+        Moved(Spot("discard", 0, 0), draw, "r2"),
         Shuffled("draw"),
-        Moved(None, draw, hand),
-        Moved("r2", hand, Spot("discard", 0, 0)),
+        Moved(draw, hand),
+        Moved(hand, Spot("discard", 0, 0), "r2"),
     ])  # fmt: skip
     old, new = sorted((hypothesis.weight for hypothesis in belief.hypotheses), reverse=True)
     assert old == pytest.approx(2 / 2.5)

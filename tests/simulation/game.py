@@ -23,7 +23,7 @@ from kartentisch.table.events import Acted, decode_event
 from kartentisch.table.settings import Settings
 from kartentisch.table.table import Table
 from kartentisch.table.wire import Begin, Done
-from tests.server.party import is_what_was_wished
+from tests.server.party import is_what_was_tried
 from tests.simulation.chance import Chance
 from tests.simulation.database import Database, store_on
 from tests.simulation.loop import VirtualLoop
@@ -110,7 +110,7 @@ class Night:
         people = [self._person(token) for token in tokens]
         watcher = self._person(None)
         await asyncio.gather(*(self._sit(seat, each) for seat, each in enumerate(people)))
-        assert isinstance(await people[0].wish(Begin()), Done)
+        assert isinstance(await people[0].command(Begin()), Done)
         trouble = [asyncio.ensure_future(self._kill()), asyncio.ensure_future(self._go_away())]
         await asyncio.gather(watcher.watch(), *(each.play(self._now) for each in people))
         for each in trouble:
@@ -124,7 +124,7 @@ class Night:
         return Person(self._chance, lambda: self._processes, self._game, TABLE, token)
 
     async def _sit(self, seat: int, person: Person) -> None:
-        assert isinstance(await person.wish(Join(f"Person {seat}", seat)), Done)
+        assert isinstance(await person.command(Join(f"Person {seat}", seat)), Done)
 
     async def _furnish(self) -> list[str]:
         """Two persons and a bot, with clocks in every second game."""
@@ -172,7 +172,7 @@ class Night:
         moves = [event for event in log if isinstance(event, Acted)]
         for seat, person in enumerate(people):
             made = [event.move for event in moves if (event.seat, event.by) == (seat, "person")]
-            assert is_what_was_wished(made, person.wishes), (made, person.wishes)
+            assert is_what_was_tried(made, person.tried), (made, person.tried)
         numbers = [
             answer.number
             for person in people

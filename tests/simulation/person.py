@@ -6,8 +6,17 @@ from collections.abc import Callable
 import msgspec
 
 from kartentisch.table.commands import Back, Move
-from kartentisch.table.wire import Denied, Do, Done, Entries, FreshView, Hello, ToClient, Wish
-from tests.server.party import Wished
+from kartentisch.table.wire import (
+    ClientCommand,
+    Denied,
+    Do,
+    Done,
+    Entries,
+    FreshView,
+    Hello,
+    ToClient,
+)
+from tests.server.party import Tried
 from tests.simulation.chance import Chance
 from tests.simulation.process import Process
 from tests.simulation.wires import Socket
@@ -29,7 +38,7 @@ class Person:
         self._chance, self._processes, self._table_id = chance, processes, table_id
         self.token = token
         self.client = Client(game, "me" if token else None)
-        self.wishes: list[Wished] = []
+        self.tried: list[Tried] = []
         self._names = 0
         self._socket: Socket | None = None
         self._sent: list[str] = []
@@ -88,11 +97,11 @@ class Person:
     def _seat(self) -> int | None:
         return self.client.view.seat if self.client.view is not None else None
 
-    async def wish(self, wish: Wish) -> Done | Denied:
+    async def command(self, command: ClientCommand) -> Done | Denied:
         """Ask until there is an answer, under one name."""
         self._names += 1
         name = f"{self.token and self.token[:8]}-{self._names}"
-        frame = _text(Do(name, wish))
+        frame = _text(Do(name, command))
         for _ in range(500):
             (await self.line()).to_server.send(frame)
             if self._chance.hits(TWICE, "sent twice"):
@@ -111,7 +120,7 @@ class Person:
         while not self.is_over:
             await self._misbehave()
             if self.is_replaced:
-                await self.wish(Back())
+                await self.command(Back())
             elif not self.client.legal or now() < self.quiet_until:
                 await self.listen(1)
             else:
@@ -126,8 +135,8 @@ class Person:
         if not (legal := self.client.legal):
             return
         move = legal[self._chance.below(len(legal))]
-        answer = await self.wish(Move(move, self.client.number))
-        self.wishes.append(Wished(move, isinstance(answer, Done)))
+        answer = await self.command(Move(move, self.client.number))
+        self.tried.append(Tried(move, isinstance(answer, Done)))
         if isinstance(answer, Denied):
             assert answer.code in ("stale", "showing", "bot-plays", "not-started"), answer
             await self.listen(0.5)

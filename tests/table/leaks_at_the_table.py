@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as with_changes
 
-from kartentisch.core import entry as core
+from kartentisch.core import seen as core_seen
 from kartentisch.core.game import find_game
 from kartentisch.core.play import Play
 from kartentisch.core.sight import EVERY_CARD, Sight
 from kartentisch.table import audience, decide, live, viewer
 from kartentisch.table.effects import Send
-from kartentisch.table.messages import Choice, where
 from kartentisch.table.refusal import Refused
 from kartentisch.table.table import Table
 from kartentisch.table.wire import Pong
@@ -60,16 +59,14 @@ def entry_with(**changes: Callable[[Table, Any], Any]) -> Plant:
 
 
 def everybody_may_move(patch: pytest.MonkeyPatch) -> None:
-    def choices(table: Table, seat: int | None) -> Any:
+    def legal(table: Table, seat: int | None) -> Any:
         del seat
         play = table.play
         assert play is not None
         acting = (play.to_act() or (0,))[0]
-        legal = play.view(acting).legal
-        return [Choice(each.text, where(each.leaves), where(each.reaches))
-                for each in legal]  # fmt: skip
+        return play.actions(acting)
 
-    patch.setattr(viewer, "_choices", choices)
+    patch.setattr(viewer, "_legal", legal)
 
 
 def spectators_see_what_was_turned_down(patch: pytest.MonkeyPatch) -> None:
@@ -77,7 +74,7 @@ def spectators_see_what_was_turned_down(patch: pytest.MonkeyPatch) -> None:
 
 
 def every_face_is_told(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(core, "_sight", lambda *_: EVERY_CARD)
+    patch.setattr(core_seen, "_sight", lambda *_: EVERY_CARD)
 
 
 def secret_moves_are_told(patch: pytest.MonkeyPatch) -> None:

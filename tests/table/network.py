@@ -1,17 +1,17 @@
 """Clients, a network that loses and repeats, and a disk that can fail: all seeded."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from kartentisch.bots.bot import Budget
 from kartentisch.bots.ladder import bot_for
-from kartentisch.core import entry as core
-from kartentisch.core.action import Spot
 from kartentisch.core.dealer import seed_of_game
+from kartentisch.core.fold import fold
 from kartentisch.core.game import find_game
+from kartentisch.core.happened import Seen
 from kartentisch.core.pov import pov_of
 from kartentisch.core.rng import below, seed_rng
 from kartentisch.core.view import View
-from kartentisch.table import messages
 from kartentisch.table.commands import Join, Move
 from kartentisch.table.decide import open_table
 from kartentisch.table.effects import Append, AskBot, CatchUp, Effect, Send
@@ -23,6 +23,7 @@ from kartentisch.table.table import Table
 from kartentisch.table.viewer import table_view
 from kartentisch.table.wire import (
     Begin,
+    ClientCommand,
     Denied,
     Do,
     Done,
@@ -30,7 +31,6 @@ from kartentisch.table.wire import (
     FreshView,
     Hello,
     ToClient,
-    Wish,
     decode_frame,
     encode_frame,
 )
@@ -73,8 +73,7 @@ class Client:
         if entry.kind in ("started", "acted", "gave back", "took over", "left"):
             self.legal = [choice.move for choice in entry.legal]
         if self.view is not None and self.view.places:
-            told = [_core(each) for each in entry.happened]
-            self.view = fold_known(self, told)
+            self.view = fold_known(self, entry.happened)
 
     def agrees_with(self, fresh: TableView) -> bool:
         return (
@@ -85,27 +84,9 @@ class Client:
         )
 
 
-def fold_known(client: Client, told: list[core.Entry]) -> View:
+def fold_known(client: Client, told: Sequence[Seen]) -> View:
     assert client.view is not None
-    return replace(core.fold(client.game.state, client.view, told), legal=())
-
-
-def _core(message: messages.AnyHappened) -> core.Entry:
-    def spot(where: messages.Where) -> Spot:
-        return Spot(where.place, where.row, where.at, where.card)
-
-    match message:
-        case messages.Moved(card=card, leaves=leaves, reaches=reaches):
-            return core.Moved(card, spot(leaves), spot(reaches))
-        case messages.Swept(cards=cards, leaves=leaves, reaches=reaches):
-            return core.Swept(cards, spot(leaves), spot(reaches))
-        case messages.Shuffled(place=place):
-            return core.Shuffled(place)
-        case messages.RoundEnded(number=number, scores=scores):
-            return core.RoundEnded(number, tuple(scores))
-        case messages.Shown(place=place, row=row, cards=faces):
-            return core.Shown(place, row, tuple(faces))
-    return core.Told(message.facts)
+    return replace(fold(client.game.state, client.view, told), legal=())
 
 
 class Network:
@@ -125,7 +106,7 @@ class Network:
         self.clients: dict[int, Client] = {}
         self.frames: list[bytes] = []
         self.happened = {"lost": 0, "twice": 0, "conflict": 0, "disk": 0, "cut": 0}
-        self.wishes = 0
+        self.commands = 0
 
     def seed(self) -> str:
         self.seeds += 1
@@ -148,19 +129,19 @@ class Network:
         client = self.clients[viewer]
         self.connect(viewer, client.guest, client.number)
 
-    def wish(self, viewer: int, wish: Wish) -> None:
+    def command(self, viewer: int, command: ClientCommand) -> None:
         """A client sends a command until it is answered; it may arrive twice."""
-        self.wishes += 1
-        name = f"w{self.wishes}"
+        self.commands += 1
+        name = f"w{self.commands}"
         for _ in range(20):
             if self.chance(self.faults):
                 self.happened["lost"] += 1
                 self.cut(viewer)
             else:
-                self._arrive(viewer, Do(name, wish))
+                self._arrive(viewer, Do(name, command))
                 if self.chance(self.faults):
                     self.happened["twice"] += 1
-                    self._arrive(viewer, Do(name, wish))
+                    self._arrive(viewer, Do(name, command))
             if name in self.clients[viewer].answers:
                 return
         raise AssertionError("never answered")
@@ -217,9 +198,9 @@ class Network:
         self.connect(99, None)
         for seat in range(self.seats):
             while self.live.table.seat_of(f"guest {seat}") is None:
-                self.wish(seat, Join(f"Person {seat}", seat))
+                self.command(seat, Join(f"Person {seat}", seat))
         while self.live.table.play is None:
-            self.wish(0, Begin())
+            self.command(0, Begin())
         while self.live.table.is_playing:
             self._somebody_moves()
 
@@ -236,7 +217,7 @@ class Network:
             self.cut(below(self.rng, self.seats))
         if client.legal:
             move = client.legal[below(self.rng, len(client.legal))]
-            self.wish(seat, Move(move, client.number))
+            self.command(seat, Move(move, client.number))
         else:
             self.cut(seat)
 

@@ -35,7 +35,7 @@ def at_table(game: str = "luecke", seats: int = 2, **more: object) -> Network:
     net = Network(game, seats, 1, faults=0, options=OPTIONS[game], show=1_000, **more)
     for seat in range(seats):
         net.connect(seat, f"guest {seat}")
-        net.wish(seat, Join(f"Person {seat}", seat))
+        net.command(seat, Join(f"Person {seat}", seat))
     return net
 
 
@@ -49,7 +49,7 @@ def frames_to(net: Network, viewer: int, guest: str | None, last: int) -> list[o
 @pytest.mark.parametrize("game", game_names())
 def test_who_comes_back_is_told_what_was_missed_or_sees_everything_anew(game: str) -> None:
     net = at_table(game)
-    net.wish(0, Begin())
+    net.command(0, Begin())
     told = {"entries": 0, "view": 0}
     while net.live.table.is_playing:
         missing = net.clients[1]
@@ -68,7 +68,7 @@ def test_who_comes_back_is_told_what_was_missed_or_sees_everything_anew(game: st
         assert told["view"] > 0, "a card that was turned down is not told again"
 
 
-def test_a_wish_that_comes_again_after_a_restart_happened_once() -> None:
+def test_a_command_that_comes_again_after_a_restart_happened_once() -> None:
     net = at_table()
     net.carry_out(net.live.receive(0, Do("x", Say(phrase="hello")), net.now, net.seed()))
     answer = net.clients[0].answers["x"]
@@ -81,7 +81,7 @@ def test_a_wish_that_comes_again_after_a_restart_happened_once() -> None:
     assert len(net.log) == stored
 
 
-def test_a_wish_whose_answer_was_lost_with_the_disk_is_found_in_the_log() -> None:
+def test_a_command_whose_answer_was_lost_with_the_disk_is_found_in_the_log() -> None:
     net = at_table()
     frame = Do("x", Say(phrase="hello"))
     (append,) = net.live.receive(0, frame, net.now, net.seed())
@@ -94,7 +94,7 @@ def test_a_wish_whose_answer_was_lost_with_the_disk_is_found_in_the_log() -> Non
 
 
 def entries_of(net: Network, viewer: int, frame: Do, watcher: int) -> list[Entry]:
-    """The entries that a watcher is told when a viewer wishes something."""
+    """The entries that a watcher is told when a viewer asks for something."""
     (append,) = net.live.receive(viewer, frame, net.now, net.seed())
     net.log += append.events  # type: ignore[union-attr]
     effects = net.live.stored(net.now)
@@ -120,11 +120,11 @@ def test_every_connection_of_a_guest_learns_where_the_guest_sits() -> None:
 def test_the_host_is_replaced_after_being_away_before_the_start() -> None:
     net = Network("luecke", 2, 1, faults=0)
     net.connect(1, "guest 1")
-    net.wish(1, Join("Ben"))
+    net.command(1, Join("Ben"))
     assert net.live.table.host == "guest 0"
     net.carry_out(net.live.gone("guest 0", net.now))
     assert net.live.table.host == "guest 1"
-    net.wish(1, Begin())
+    net.command(1, Begin())
     assert net.live.table.is_playing
 
 
@@ -146,7 +146,7 @@ def test_what_a_muted_person_says_arrives_empty() -> None:
 def test_who_missed_the_words_of_a_muted_person_does_not_hear_them_later() -> None:
     net = at_table()
     last = net.live.table.number
-    net.wish(1, Say(phrase="hello"))
+    net.command(1, Say(phrase="hello"))
     net.live.audience.connect(9, "guest 0", "en", frozenset({"guest 1"}))
     (sent,) = net.live.receive(9, Hello(last), net.now, net.seed())
     assert isinstance(sent, Send)
@@ -170,18 +170,18 @@ def test_hints_are_for_those_who_play_with_bots_alone() -> None:
     net.connect(0, "guest 0")
     net.connect(5, None)
     assert asked(net, 0) == asked(net, 5) == "not-seated"
-    net.wish(0, Join("Anna"))
+    net.command(0, Join("Anna"))
     assert asked(net, 0) == "not-on-turn"
-    net.wish(0, Begin(0))
+    net.command(0, Begin(0))
     assert asked(net, 0) == "hint for 0"
     both = at_table()
-    both.wish(0, Begin())
+    both.command(0, Begin())
     assert asked(both, 0) == asked(both, 1) == "no-hints"
 
 
 def test_all_games_of_a_table_are_kept() -> None:
     net = at_table()
-    net.wish(0, Begin())
+    net.command(0, Begin())
     replays = []
     for played in (1, 2):
         while net.live.table.is_playing:
@@ -194,7 +194,7 @@ def test_all_games_of_a_table_are_kept() -> None:
         assert newest.seats == ended.names
         replays.append(newest)
         for seat in (0, 1):
-            net.wish(seat, Again())
+            net.command(seat, Again())
         assert len(table.ended()) == played
         assert replay_of(table, played) is None
     assert replays[0].seed != replays[1].seed

@@ -36,11 +36,11 @@ def test_every_client_ends_with_the_view_a_fresh_one_gets(game: str, number: int
     assert again.play.replay().result is not None
     verify(again.play.replay())
     # Every move of the log was acknowledged by its number, and what was acknowledged stands there.
-    stored = {event.wish: number for number, event in enumerate(net.log, 1) if event.wish}
+    stored = {event.command: number for number, event in enumerate(net.log, 1) if event.command}
     done = {(client.guest, name): answer.number for client in net.clients.values()
             for name, answer in client.answers.items() if isinstance(answer, Done)}  # fmt: skip
     assert stored == done
-    assert all(event.wish for event in net.log if isinstance(event, Acted))
+    assert all(event.command for event in net.log if isinstance(event, Acted))
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -48,9 +48,9 @@ def test_without_faults_entries_alone_keep_a_view_fresh(game: str) -> None:
     net = Network(game, 2, 1, faults=0, options=OPTIONS[game], show=1_000)
     net.connect(0, "guest 0")
     net.connect(1, "guest 1")
-    net.wish(0, Join("Anna"))
-    net.wish(1, Join("Ben"))
-    net.wish(0, Begin())
+    net.command(0, Join("Anna"))
+    net.command(1, Join("Ben"))
+    net.command(0, Begin())
     for viewer in (0, 1):
         net.connect(viewer, f"guest {viewer}")
     views = 0
@@ -120,12 +120,12 @@ def test_a_stale_move_is_answered_with_the_newest_view() -> None:
     net = Network("passt-nicht", 2, 0, faults=0)
     for seat in (0, 1):
         net.connect(seat, f"guest {seat}")
-        net.wish(seat, Join(f"Person {seat}"))
-    net.wish(0, Begin(first=0))
+        net.command(seat, Join(f"Person {seat}"))
+    net.command(0, Begin(first=0))
     client = net.clients[0]
     old = client.number
     move = net.fresh(0).legal[0].move
-    net.wish(0, Move(move, old))
+    net.command(0, Move(move, old))
     client.view = None
     net.carry_out(net.live.receive(0, Do("late", Move(move, old)), net.now, net.seed()))
     assert isinstance(client.answers["late"], Denied)
@@ -138,11 +138,11 @@ def _behind() -> tuple[Network, Client, str]:
     net = Network("keine-ahnung", 2, 0, faults=0)
     for seat in (0, 1):
         net.connect(seat, f"guest {seat}")
-        net.wish(seat, Join(f"Person {seat}"))
-    net.wish(0, Begin(first=0))
+        net.command(seat, Join(f"Person {seat}"))
+    net.command(0, Begin(first=0))
     client, before = net.clients[0], len(net.log)
     while client.legal == ["draw"]:
-        net.wish(0, Move("draw", client.number))
+        net.command(0, Move("draw", client.number))
         net.now = max(net.now, net.live.table.quiet_until)
     net.live = LiveTable(Table(net.log[:before]))
     net.live.audience.connect(0, "guest 0", "en")
@@ -151,8 +151,8 @@ def _behind() -> tuple[Network, Client, str]:
 
 def test_a_move_made_for_what_another_process_knows_is_decided_when_the_log_was_read() -> None:
     net, client, move = _behind()
-    wish = Do("next", Move(move, client.number))
-    effects = net.live.receive(0, wish, net.now, net.seed())
+    command = Do("next", Move(move, client.number))
+    effects = net.live.receive(0, command, net.now, net.seed())
     assert effects == [CatchUp()]
     net.carry_out(effects)
     assert isinstance(client.answers["next"], Done)
@@ -179,8 +179,8 @@ def test_nobody_sees_the_past_at_a_process_that_knows_less() -> None:
 def test_spectators_follow_but_may_do_nothing() -> None:
     net = Network("luecke", 2, 0, faults=0)
     watcher = net.connect(9, None)
-    for wish in (Join("Eve"), Leave(), Say(phrase="hello"), Begin(), Move("pass", 1)):
-        net.wish(9, wish)
+    for command in (Join("Eve"), Leave(), Say(phrase="hello"), Begin(), Move("pass", 1)):
+        net.command(9, command)
     assert {answer.code for answer in watcher.answers.values() if isinstance(answer, Denied)} <= {
         "no-guest", "not-seated", "not-host"}  # fmt: skip
     assert len(watcher.answers) == 5
@@ -191,8 +191,8 @@ def _beside_a_bot() -> tuple[Network, Due, str]:
     """Anna's bot has to move in a second; what it could do."""
     net = Network("luecke", 2, 1, faults=0, bots=(None, "simple"), pace=1_000)
     net.connect(0, "guest 0")
-    net.wish(0, Join("Anna"))
-    net.wish(0, Begin())
+    net.command(0, Join("Anna"))
+    net.command(0, Begin())
     assert net.live.table.play is not None
     return net, Due(1, "bot"), net.live.table.play.legal(1)[0]
 
@@ -210,7 +210,7 @@ def test_words_take_no_bot_off_its_thought() -> None:
     assert net.live.tick(net.now) == [AskBot(due)]
     position = net.live.table.position
     for _ in range(3):
-        net.wish(0, Say(phrase="hello"))
+        net.command(0, Say(phrase="hello"))
         assert net.live.tick(net.now) == []
     (append,) = net.live.bot_moved(due, move, position, net.now)
     assert isinstance(append, Append)
@@ -228,7 +228,7 @@ def test_a_bot_is_asked_anew_in_every_position() -> None:
             position = net.live.table.position
             net.carry_out(net.live.bot_moved(due, play.legal(1)[0], position, net.now))
         else:
-            net.wish(0, Move(play.legal(0)[0], net.clients[0].number))
+            net.command(0, Move(play.legal(0)[0], net.clients[0].number))
 
 
 def test_a_thought_about_an_earlier_game_counts_for_nothing() -> None:
@@ -266,9 +266,9 @@ def test_a_command_without_a_sensible_name_is_refused() -> None:
 def test_wishes_survive_the_wire_and_the_servers_own_cannot_be_sent() -> None:
     import msgspec  # noqa: PLC0415
 
-    for wish in (Join("Anna", 1, "beef"), Leave(), Begin(1), Move("pass", 3), Say(text="hi")):
-        assert through_the_wire(Do("a", wish)).wish == wish
+    for command in (Join("Anna", 1, "beef"), Leave(), Begin(1), Move("pass", 3), Say(text="hi")):
+        assert through_the_wire(Do("a", command)).command == command
     for kind in ("move for", "gone", "close"):
-        frame = f'{{"type": "do", "id": "a", "wish": {{"type": "{kind}", "seat": 0}}}}'
+        frame = f'{{"type": "do", "id": "a", "command": {{"type": "{kind}", "seat": 0}}}}'
         with pytest.raises(msgspec.ValidationError):
             msgspec.json.decode(frame, type=Do)

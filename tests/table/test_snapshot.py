@@ -79,6 +79,8 @@ def all_of(table: Table) -> dict[str, Any]:
         play["state"] = vars(state) | {"dealer": vars(state.dealer)}
         play["_steps"] = play["_steps"].whole()
         play["_log"] = play["_log"].whole()
+        # What was asked of a play since its last step, it remembers.
+        del play["_choices"]
     return fields
 
 

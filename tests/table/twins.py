@@ -58,7 +58,6 @@ class Twin:
         exchanged = [self._step(step, is_live=is_live) for step in told[since:]]
         steps_of_twin = told[:since] + exchanged
         twin.play._steps = Past(len(told), lambda: steps_of_twin)  # noqa: SLF001 - and touch
-        twin.choices = twin._choices_now()  # noqa: SLF001
         return twin
 
     def _step(self, step: Step, *, is_live: bool) -> Step:

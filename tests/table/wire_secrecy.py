@@ -7,22 +7,23 @@ from difflib import unified_diff
 from itertools import pairwise
 from typing import Protocol
 
+from kartentisch.core.happened import Moved
 from kartentisch.core.rng import below
 from kartentisch.table.commands import Back, HandOver, Join, Move, Say
 from kartentisch.table.effects import Send
 from kartentisch.table.events import AnyEvent, decode_event
 from kartentisch.table.live import LiveTable
-from kartentisch.table.messages import Entry, Moved
+from kartentisch.table.messages import Entry
 from kartentisch.table.table import Table
 from kartentisch.table.wire import (
     Again,
     Ask,
     Begin,
+    ClientCommand,
     Do,
     FromClient,
     Hello,
     Ping,
-    Wish,
     encode_frame,
 )
 from tests.games.inside import state_of
@@ -115,10 +116,10 @@ def _happened(table: Table) -> Table:
 
 
 def _frames(table: Table, viewer: Viewer, rng: list[int]) -> Iterator[FromClient]:
-    """Coming anew, coming back, an old move twice, one against the rules, and any other wish."""
+    """Coming anew, coming back, an old move twice, one against the rules, and any other command."""
     yield from (Hello(), Ping(), Hello(table.number - 1 - below(rng, MISSED)))
     late = Do("late", Move("pass", 0))
-    yield from (late, late) if below(rng, 2) else (Ask("hint"), Do("any", _any_wish(table, rng)))
+    yield from (late, late) if below(rng, 2) else (Ask("hint"), Do("any", _any_command(table, rng)))
     legal = table.play.legal(viewer) if table.play and viewer is not None else []
     actions = table.game.actions.texts
     move = actions[below(rng, len(actions))]
@@ -126,14 +127,14 @@ def _frames(table: Table, viewer: Viewer, rng: list[int]) -> Iterator[FromClient
         yield Do("against the rules", Move(move, table.number))
 
 
-def _any_wish(table: Table, rng: list[int]) -> Wish:
-    """Refused while a game runs, whoever wishes it."""
+def _any_command(table: Table, rng: list[int]) -> ClientCommand:
+    """Refused while a game runs, whoever asks for it."""
     seat = below(rng, len(table.seats) + 1)
-    wishes: list[Wish] = [
+    commands: list[ClientCommand] = [
         Join("Eve", seat), Join(""), Begin(), Back(), Again(), HandOver(9), Say(phrase="boo"),
         Say(text="boo"), Move("no such move", table.number),
     ]  # fmt: skip
-    return wishes[below(rng, len(wishes))]
+    return commands[below(rng, len(commands))]
 
 
 def _check_entry(table: Table, game: str, entry: Entry, viewer: Viewer) -> None:

@@ -90,7 +90,7 @@ async def test_a_table_is_opened_with_every_option(
     wanted = {option.name: unusual(option) for option in asked(game)}
     got = (await settings_of(anna, server))["options"]
     assert {name: str(value) for name, value in got.items()} == wanted
-    begun = next(json.loads(frame)["wish"] for frame in anna.sent if '"start"' in frame)
+    begun = next(json.loads(frame)["command"] for frame in anna.sent if '"start"' in frame)
     assert begun["first"] == 1
     sheet = await open_sheet(anna.page)
     for option in asked(game):

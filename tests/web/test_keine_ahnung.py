@@ -9,7 +9,8 @@ import msgspec
 import pytest
 from playwright.async_api import Browser, Page, WebSocket
 
-from kartentisch.table.messages import Entry, Moved
+from kartentisch.core.happened import Moved
+from kartentisch.table.messages import Entry
 from kartentisch.table.wire import Entries, ToClient
 from tests.server.running import Server
 from tests.table.network import Client

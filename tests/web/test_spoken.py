@@ -6,8 +6,8 @@ import pytest
 from playwright.async_api import Browser
 
 from kartentisch.cli.tell import Teller
-from kartentisch.core.entry import Acted, Entry
 from kartentisch.core.game import find_game, game_names
+from kartentisch.core.happened import Decided, Seen
 from tests.games.scenes import scenes
 from tests.server.running import Server
 from tests.web.meeting import Meeting, at_the_table
@@ -24,15 +24,15 @@ async def said_by_the_terminal(meeting: Meeting, language: str) -> list[str]:
     teller = Teller(find_game(replay.game), language, ["Anna", bot], 0)
     told = []
     for scene in list(scenes(replay, 0))[1:]:
-        actor = next(entry.seat for entry in scene.seen if isinstance(entry, Acted))
+        actor = next(entry.seat for entry in scene.seen if isinstance(entry, Decided))
         told += [_sentence(teller, actor, entry) for entry in scene.seen]
     return [sentence for sentence in told if sentence]
 
 
-def _sentence(teller: Teller, actor: int, entry: Entry) -> str:
+def _sentence(teller: Teller, actor: int, entry: Seen) -> str:
     sentence = teller.entry(actor, entry)
     # A deed is its events, unless it is called out.
-    return "" if isinstance(entry, Acted) and not CALLED_OUT.search(sentence) else sentence
+    return "" if isinstance(entry, Decided) and not CALLED_OUT.search(sentence) else sentence
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

@@ -25,12 +25,12 @@ export interface Hello {
   last?: number;
 }
 /**
- * A wish under a name that the client chooses; sent twice, it happens once.
+ * A command under a name that the client chooses; sent twice, it happens once.
  */
 export interface Do {
   type: "do";
   id: string;
-  wish: Join | Leave | HandOver | Begin | Move | Back | Again | Say;
+  command: Join | Leave | HandOver | Begin | Move | Back | Again | Say;
 }
 export interface Join {
   type: "join";
@@ -130,7 +130,7 @@ export interface TableView {
       [k: string]: string[];
     };
   };
-  legal?: Choice[];
+  legal?: Action[];
   to_act?: number[];
   clocks?: number[];
   quiet_until?: number;
@@ -184,17 +184,17 @@ export interface SeatInfo {
   wants_rematch?: boolean;
 }
 /**
- * A legal move, and the way of its card.
+ * A move in the notation, with the place a card leaves and the place it goes to.
  */
-export interface Choice {
+export interface Action {
   move: string;
-  leaves: Where;
-  reaches: Where;
+  leaves: Spot;
+  reaches: Spot;
 }
 /**
- * A place, its row and, where it matters, an index from 0 or a card.
+ * Where a card is: a place, its row (a seat, a side, a colour), an index or the card's name.
  */
-export interface Where {
+export interface Spot {
   place: string;
   row?: number;
   at?: number | null;
@@ -222,7 +222,7 @@ export interface Entry {
   text?: string;
   reason?: string;
   happened?: (Moved | Swept | Shuffled | RoundEnded | Shown | Told)[];
-  legal?: Choice[];
+  legal?: Action[];
   to_act?: number[];
   clocks?: number[];
   you?: number | null;
@@ -234,12 +234,12 @@ export interface Entry {
   seed?: string;
 }
 /**
- * A card went from place to place; its face only for those who saw it.
+ * A card changed its place; it has no face for who did not see it.
  */
 export interface Moved {
   type: "moved";
-  leaves: Where;
-  reaches: Where;
+  leaves: Spot;
+  reaches: Spot;
   card?: string | null;
 }
 /**
@@ -248,28 +248,37 @@ export interface Moved {
 export interface Swept {
   type: "swept";
   cards: number;
-  leaves: Where;
-  reaches: Where;
+  leaves: Spot;
+  reaches: Spot;
 }
 /**
- * The order only for who sees all cards of a finished game.
+ * The cards of a place were shuffled; their order only for who sees all cards.
  */
 export interface Shuffled {
   type: "shuffled";
   place: string;
   cards?: string[];
 }
+/**
+ * A round ended with these scores.
+ */
 export interface RoundEnded {
   type: "round";
   number: number;
   scores: number[];
 }
+/**
+ * Everybody was shown these cards.
+ */
 export interface Shown {
   type: "shown";
   place: string;
   row: number;
   cards: string[];
 }
+/**
+ * These facts have changed.
+ */
 export interface Told {
   type: "told";
   facts: {
@@ -277,7 +286,7 @@ export interface Told {
   };
 }
 /**
- * A wish was fulfilled by the entry of this number; it is safely stored.
+ * A command was fulfilled by the entry of this number; it is safely stored.
  */
 export interface Done {
   type: "done";
@@ -285,7 +294,7 @@ export interface Done {
   number: number;
 }
 /**
- * A wish was refused and had no effect; `id` is empty if the frame could not be read.
+ * A command was refused and had no effect; `id` is empty if the frame could not be read.
  */
 export interface Denied {
   type: "denied";

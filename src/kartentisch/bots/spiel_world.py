@@ -12,11 +12,11 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from kartentisch.core.dealer import seed_from_text, seed_of_game
-from kartentisch.core.entry import seen_by
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game
 from kartentisch.core.layout import Layout
 from kartentisch.core.pov import Pov
+from kartentisch.core.seen import seen_by
 from kartentisch.core.view import make_memory
 
 #: How much it wonders about moves that it has tried seldom, as OpenSpiel's examples have it.

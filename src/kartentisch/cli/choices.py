@@ -11,7 +11,7 @@ class Choices:
 
     def __init__(self, actions: Sequence[Action], cards: Texts) -> None:
         ordered = sorted(actions, key=lambda action: _order(action, cards))
-        self.moves = [action.text for action in ordered]
+        self.moves = [action.move for action in ordered]
         self._placed_by = next((_verb(each) for each in ordered if _is_about_a_position(each)), "")
 
     @property
@@ -35,7 +35,7 @@ class Choices:
 
 def _order(action: Action, cards: Texts) -> tuple[bool, list[int]]:
     """The hand first, card by card as it is shown."""
-    named = [word for word in action.text.split() if word in cards]
+    named = [word for word in action.move.split() if word in cards]
     if action.leaves.card and not named:
         named = [action.leaves.card]
     return action.leaves.place != "hand", [cards.code(card) for card in named]
@@ -46,4 +46,4 @@ def _is_about_a_position(action: Action) -> bool:
 
 
 def _verb(action: Action) -> str:
-    return action.text.split()[0]
+    return action.move.split()[0]

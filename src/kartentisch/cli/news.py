@@ -9,7 +9,7 @@ from kartentisch.cli.outcome import MoveOutcome, next_place, outcome_of, turning
 from kartentisch.cli.screen import Screen
 from kartentisch.cli.tell import Teller
 from kartentisch.core.action import Spot
-from kartentisch.core.entry import Acted, Entry, Moved, RoundEnded, Shown
+from kartentisch.core.happened import Decided, Moved, RoundEnded, Seen, Shown
 from kartentisch.core.play import Play
 from kartentisch.core.sight import NOTHING
 from kartentisch.core.view import sight_of
@@ -81,7 +81,7 @@ class News:
         moves = [entry for entry in latest if isinstance(entry, Moved)]
         return self._vanishes(moves[-1].leaves) and self._is_grid(moves[-1].leaves)
 
-    def _lines(self, deed: Sequence[Entry], later: Sequence[Entry]) -> Iterator[ScreenLine]:
+    def _lines(self, deed: Sequence[Seen], later: Sequence[Seen]) -> Iterator[ScreenLine]:
         """A decision and what followed; after a round the sweeping and the deal are not told."""
         outcome, turn = outcome_of(self._play.game, deed), turning_point(self._play.game, deed)
         is_told, new_cards = True, dict[int, list[int]]()
@@ -97,7 +97,7 @@ class News:
         for seat, positions in new_cards.items():
             yield ScreenLine(self._teller.filled(seat, positions))
 
-    def _line(self, outcome: MoveOutcome, entry: Entry, later: Sequence[Entry]) -> ScreenLine:
+    def _line(self, outcome: MoveOutcome, entry: Seen, later: Sequence[Seen]) -> ScreenLine:
         said = self._teller.entry(outcome.seat, entry)
         if not isinstance(entry, Moved) or not said:
             return ScreenLine(said)
@@ -149,8 +149,8 @@ class News:
         return not is_opened and sight_of(declared, declared.sees, spot.row, self._seat) == NOTHING
 
 
-def _deeds(entries: Sequence[Entry]) -> Iterator[tuple[Sequence[Entry], Sequence[Entry]]]:
+def _deeds(entries: Sequence[Seen]) -> Iterator[tuple[Sequence[Seen], Sequence[Seen]]]:
     """The entries decision by decision, each with what came later."""
-    starts = [at for at, entry in enumerate(entries) if isinstance(entry, Acted)]
+    starts = [at for at, entry in enumerate(entries) if isinstance(entry, Decided)]
     for start, end in pairwise([*starts, len(entries)]):
         yield entries[start:end], entries[end:]

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from kartentisch.core.action import Spot
-from kartentisch.core.entry import Acted, Entry, Moved
 from kartentisch.core.game import Game
+from kartentisch.core.happened import Decided, Moved, Seen
 
 
 class MoveOutcome(NamedTuple):
@@ -18,10 +18,10 @@ class MoveOutcome(NamedTuple):
     at: int
 
 
-def outcome_of(game: Game, deed: Sequence[Entry]) -> MoveOutcome:
+def outcome_of(game: Game, deed: Sequence[Seen]) -> MoveOutcome:
     """Of a decision and all that followed from it."""
     acted = deed[0]
-    assert isinstance(acted, Acted)  # noqa: S101 - a deed begins with it
+    assert isinstance(acted, Decided)  # noqa: S101 - a deed begins with it
     places = frozenset(entry.reaches.place for entry in deed if isinstance(entry, Moved))
     verb, number = acted.move.split()[0], turning_point(game, deed)
     last = deed[number]
@@ -33,13 +33,13 @@ def outcome_of(game: Game, deed: Sequence[Entry]) -> MoveOutcome:
     )
 
 
-def turning_point(game: Game, deed: Sequence[Entry]) -> int:
+def turning_point(game: Game, deed: Sequence[Seen]) -> int:
     """The last card that was turned up, or the decision itself."""
     numbers = [number for number, entry in enumerate(deed) if _is_turned_up(game, entry)]
     return numbers[-1] if numbers else 0
 
 
-def next_place(later: Iterable[Entry], entry: Moved) -> Spot | None:
+def next_place(later: Iterable[Seen], entry: Moved) -> Spot | None:
     """Where a card went on to, if it has gone already."""
     moves = (each for each in later if isinstance(each, Moved) and each.card == entry.card)
     return next((move.reaches for move in moves if move.leaves.place == entry.reaches.place), None)
@@ -55,5 +55,5 @@ def missed(outcome: MoveOutcome, names: Iterable[str]) -> str:
     return ""
 
 
-def _is_turned_up(game: Game, entry: Entry) -> bool:
+def _is_turned_up(game: Game, entry: Seen) -> bool:
     return isinstance(entry, Moved) and game.state.FIELDS[entry.leaves.place].is_grid

@@ -8,8 +8,8 @@ from typing import Any
 from kartentisch.cli.outcome import MoveOutcome, missed
 from kartentisch.cli.stars import stars_of
 from kartentisch.core.action import Refusal
-from kartentisch.core.entry import Acted, Entry, Moved, RoundEnded, Shown, Shuffled, Told
 from kartentisch.core.game import Game
+from kartentisch.core.happened import Decided, Moved, RoundEnded, Seen, Shown, Shuffled, Told
 from kartentisch.core.notation import COLOUR_LETTERS
 from kartentisch.core.sight import OWNER
 from kartentisch.core.view import Face, View
@@ -98,13 +98,13 @@ class Teller:
     def scores(self, scores: Sequence[int]) -> str:
         return ", ".join(f"{self.who(seat)} {score}" for seat, score in enumerate(scores))
 
-    def entry(self, actor: int, entry: Entry) -> str:
+    def entry(self, actor: int, entry: Seen) -> str:
         """What happened, in a sentence, or nothing where none is needed."""
         who = self.who(actor)
         match entry:
-            case Acted(_, move):
+            case Decided(_, move):
                 return self._sentence(f"did-{move.split()[0]}", who=who)
-            case Moved(card, leaves, reaches):
+            case Moved(leaves, reaches, card):
                 at = leaves.at if leaves.place == "layout" else reaches.at
                 name = f"moved-{leaves.place}-{reaches.place}" + ("" if card else "-hidden")
                 cards = (card,) if card else ()

@@ -2,12 +2,11 @@
 
 from typing import NamedTuple
 
+from kartentisch.core.record import Record
 
-class Spot(NamedTuple):
-    """A card's whereabouts: a place, its row (a seat, a side, a colour) and, if it matters, where.
 
-    `at` is an index from 0 in that row; `card` names the card instead.
-    """
+class Spot(Record, frozen=True, omit_defaults=True):
+    """Where a card is: a place, its row (a seat, a side, a colour), an index or the card's name."""
 
     place: str
     row: int = 0
@@ -15,10 +14,10 @@ class Spot(NamedTuple):
     card: str | None = None
 
 
-class Action(NamedTuple):
+class Action(Record, frozen=True):
     """A move in the notation, with the place a card leaves and the place it goes to."""
 
-    text: str
+    move: str
     leaves: Spot
     reaches: Spot
 

@@ -14,7 +14,7 @@ from math import comb
 from typing import Final
 
 from kartentisch.core.action import Spot
-from kartentisch.core.entry import Entry, Moved, Shown, Shuffled, Swept
+from kartentisch.core.happened import Moved, Seen, Shown, Shuffled, Swept
 
 #: A face that is known, or the number of a pool; "" for an empty position.
 Token = str | int
@@ -55,7 +55,7 @@ class Belief:
         self._grids = frozenset(grids)
         self._pools = 0
 
-    def hear(self, entries: Iterable[Entry]) -> None:
+    def hear(self, entries: Iterable[Seen]) -> None:
         for entry in entries:
             match entry:
                 case Moved():
@@ -74,7 +74,7 @@ class Belief:
 
     def _continue(self, moved: Moved) -> None:
         """Each hypothesis goes on in every way that it can."""
-        told = [after for hypothesis in self.hypotheses for after in self._move(hypothesis, *moved)]
+        told = [after for hypothesis in self.hypotheses for after in self._move(hypothesis, moved)]
         if len(told) > 1:
             told = _merged(told)
         total = sum(hypothesis.weight for hypothesis in told)
@@ -82,10 +82,9 @@ class Belief:
             hypothesis.weight /= total
         self.hypotheses = told
 
-    def _move(
-        self, hypothesis: Hypothesis, card: str | None, leaves: Spot, reaches: Spot
-    ) -> Iterator[Hypothesis]:
-        for after, token in _taken(hypothesis, card, leaves, is_grid=leaves.place in self._grids):
+    def _move(self, hypothesis: Hypothesis, moved: Moved) -> Iterator[Hypothesis]:
+        leaves, reaches, is_grid = moved.leaves, moved.reaches, moved.leaves.place in self._grids
+        for after, token in _taken(hypothesis, moved.card, leaves, is_grid=is_grid):
             row = after.rows.setdefault(_place(reaches), [])
             if reaches.place in self._grids and reaches.at is not None:
                 row[reaches.at] = token
@@ -99,7 +98,7 @@ class Belief:
         """All cards of a row are seen, one after the other."""
         aside = Spot("shown")
         for card in cards:
-            self._continue(Moved(card, Spot(*place), aside))
+            self._continue(Moved(Spot(*place), aside, card))
         for hypothesis in self.hypotheses:
             hypothesis.rows[place] = hypothesis.rows.pop(_place(aside), [])
 

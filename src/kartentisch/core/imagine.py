@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from kartentisch.core.belief import Belief, Hypothesis, Place, Token
 from kartentisch.core.dealer import FastDealer, check_seed
-from kartentisch.core.entry import Entry
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game
+from kartentisch.core.happened import Seen
 from kartentisch.core.layout import NO_CARD, ROWS, Layout
 from kartentisch.core.play import Play
 from kartentisch.core.rng import MASK, next_word, seed_rng, shuffle_fast
@@ -33,7 +33,7 @@ class Imagination:
             self._belief.hear(self.seen())
         return self._belief
 
-    def seen(self) -> list[Entry]:
+    def seen(self) -> list[Seen]:
         """All that the seat saw happen until then."""
         return self._play.seen(self._seat, 0, self._steps)
 

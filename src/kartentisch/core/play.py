@@ -8,13 +8,14 @@ from kartentisch.core import options as agreed
 from kartentisch.core.action import Action
 from kartentisch.core.complaint import Complaint
 from kartentisch.core.dealer import make_dealer, new_seed
-from kartentisch.core.entry import Acted, Entry, Told, seen_by
 from kartentisch.core.errors import BadInput, IllegalAction
 from kartentisch.core.game import Game
+from kartentisch.core.happened import Decided, Seen, Told
 from kartentisch.core.layout import ROWS, Layout
 from kartentisch.core.past import Past
 from kartentisch.core.redacted import redacted
 from kartentisch.core.replay import Replay, Result
+from kartentisch.core.seen import seen_by
 from kartentisch.core.sight import ALL_SEEING
 from kartentisch.core.view import View, facts_of, make_memory, make_view
 from kartentisch.core.words import say
@@ -79,6 +80,7 @@ class Play:
         self._log: Past[dict[str, Any]] = Past()
         self._shown: dict[str, dict[int, list[str]]] = {}
         self._facts: dict[str, Any] = {}
+        self._choices: dict[int, list[int]] = {}
         if snapshot is None:
             self._deal()
         else:
@@ -98,17 +100,22 @@ class Play:
         return [self.game.actions[code] for code in self.choices(seat)]
 
     def choices(self, seat: int) -> list[int]:
-        """What a seat may do now, as the rules number it."""
+        """What a seat may do now, as the rules number it; worked out once for every step."""
+        if seat not in self._choices:
+            self._choices[seat] = self._choices_now(seat)
+        return self._choices[seat]
+
+    def _choices_now(self, seat: int) -> list[int]:
         rules = self.game.rules
         if not (0 <= seat < len(self.names) and rules.may_act(self._state, seat)):
             return []
         out = [0] * rules.MOST_LEGAL
         return out[: rules.legal(self._state, seat, out)]
 
-    def do(self, seat: int, move: str, among: Sequence[int] | None = None) -> None:
-        """Let a seat decide, among its choices. An illegal move is refused and changes nothing."""
+    def do(self, seat: int, move: str) -> None:
+        """Let a seat decide. An illegal move is refused and changes nothing."""
         action = self.game.actions.code(self.game.tidy(move))
-        if action not in (self.choices(seat) if among is None else among):
+        if action not in self.choices(seat):
             raise IllegalAction(self.why_not(seat, move))
         self.act(seat, action)
 
@@ -154,12 +161,12 @@ class Play:
         """How many steps there have been; the deal is the first."""
         return len(self._steps)
 
-    def seen(self, seat: int | None, since: int = 0, until: int | None = None) -> list[Entry]:
+    def seen(self, seat: int | None, since: int = 0, until: int | None = None) -> list[Seen]:
         """What a seat saw happen from a step on, before another."""
-        entries: list[Entry] = []
+        entries: list[Seen] = []
         for step in self._steps.since(since, until):
             if step.seat is not None and step.action is not None:
-                entries.append(Acted(step.seat, self._told(step.seat, step.action, seat)))
+                entries.append(Decided(step.seat, self._told(step.seat, step.action, seat)))
             entries += seen_by(self._state, seat, step.events, self.game.cards.texts)
             if step.facts:
                 entries.append(Told(step.facts))
@@ -219,6 +226,7 @@ class Play:
     def _finish_step(self, seat: int | None, action: int | None) -> None:
         events = self._state.events or []
         self._state.events = None
+        self._choices = {}
         for event in events:
             self._record(event)
         if self._watched:

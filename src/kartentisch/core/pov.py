@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from kartentisch.core.entry import Entry
+from kartentisch.core.happened import Seen
 from kartentisch.core.imagine import Imagination
 from kartentisch.core.play import Play
 from kartentisch.core.view import View
@@ -17,7 +17,7 @@ class Pov(NamedTuple):
     seat: int
     view: View
     memory: View
-    seen: list[Entry]
+    seen: list[Seen]
     legal: list[str]
     #: Its own moves so far.
     moves: list[str]

@@ -32,7 +32,8 @@ class View:
 
     def encode(self) -> bytes:
         """One text for one view, for the wire and for comparing."""
-        return json.dumps(self.__dict__, ensure_ascii=False, sort_keys=True).encode()
+        plain = self.__dict__ | {"legal": [action.move for action in self.legal]}
+        return json.dumps(plain, ensure_ascii=False, sort_keys=True).encode()
 
     def own(self, place: str) -> list[Face]:
         """The row of a place that belongs to this seat."""

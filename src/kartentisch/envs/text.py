@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from kartentisch.core.action import Action
+from kartentisch.core.action import Action, Spot
 from kartentisch.core.play import Play
 from kartentisch.core.view import Face, View
 from kartentisch.envs.match import Match
@@ -53,6 +53,10 @@ def structured(play: Play, seat: int) -> dict[str, Any]:
 
 def action_of(action: Action) -> dict[str, Any]:
     """A move as verb and cards, with the place that the card leaves and the one it reaches."""
-    verb, *cards = action.text.split()
-    ways = {"leaves": action.leaves._asdict(), "reaches": action.reaches._asdict()}
-    return {"move": action.text, "verb": verb, "with": cards, **ways}
+    verb, *cards = action.move.split()
+    ways = {"leaves": _spot(action.leaves), "reaches": _spot(action.reaches)}
+    return {"move": action.move, "verb": verb, "with": cards, **ways}
+
+
+def _spot(spot: Spot) -> dict[str, Any]:
+    return {"place": spot.place, "row": spot.row, "at": spot.at, "card": spot.card}

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from kartentisch.core.entry import Entry, Moved, RoundEnded, Shown, seen_by
+from kartentisch.core.happened import Moved, RoundEnded, Seen, Shown
 from kartentisch.core.layout import Layout
+from kartentisch.core.seen import seen_by
 from kartentisch.core.sight import NOTHING
 from kartentisch.core.view import sight_now
 from kartentisch.envs.setting import Setting
@@ -62,9 +63,9 @@ def _number(setting: Setting, card: str | None) -> int:
     return 1 + (len(faces.codes) if card is None else faces.index[card])
 
 
-def _news(s: Layout, entry: Entry, known: set[str]) -> tuple[str, list[str | None]]:
+def _news(s: Layout, entry: Seen, known: set[str]) -> tuple[str, list[str | None]]:
     match entry:
-        case Moved(card, leaves, reaches) if _is_hidden(s, leaves.place) and card not in known:
+        case Moved(leaves, reaches, card) if _is_hidden(s, leaves.place) and card not in known:
             at = f".{reaches.at}" if s.FIELDS[reaches.place].is_grid else ""
             return f"{card or '?'}>{reaches.place}{reaches.row}{at}", [card]
         case RoundEnded(_, scores):

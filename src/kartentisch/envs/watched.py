@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from kartentisch.core.action import Action
-from kartentisch.core.entry import Acted, Entry, seen_by
+from kartentisch.core.happened import Decided, Seen
 from kartentisch.core.layout import ROWS, Layout
 from kartentisch.core.redacted import redacted
+from kartentisch.core.seen import seen_by
 from kartentisch.core.view import View, make_memory, make_view
 from kartentisch.envs.chance import Run
 
@@ -49,11 +50,11 @@ class Watched:
             if step.seat >= 0
         ]
 
-    def seen(self, seat: int, since: int = 0, until: int | None = None) -> list[Entry]:
-        entries: list[Entry] = []
+    def seen(self, seat: int, since: int = 0, until: int | None = None) -> list[Seen]:
+        entries: list[Seen] = []
         for step in self._run.steps[since:until]:
             if step.seat >= 0:
-                entries.append(Acted(step.seat, self._told(step.seat, step.action, seat)))
+                entries.append(Decided(step.seat, self._told(step.seat, step.action, seat)))
             events = (event for event in step.events if event[0] != "pool")
             entries += seen_by(self._run.s, seat, events, self._texts)
         return entries

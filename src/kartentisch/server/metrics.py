@@ -39,7 +39,7 @@ moves: Final = Counter(
     "kartentisch_moves", "Moves stored", ["game", "by"], registry=registry
 )  # fmt: skip
 refusals: Final = Counter(
-    "kartentisch_refusals", "Wishes and requests refused", ["code"], registry=registry
+    "kartentisch_refusals", "Commands and requests refused", ["code"], registry=registry
 )
 append_seconds: Final = Histogram(
     "kartentisch_append_seconds",

@@ -3,7 +3,6 @@
 from time import perf_counter
 from typing import Any, Final
 
-import msgspec
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -21,7 +20,6 @@ SAFE_HEADERS: Final = {
     "referrer-policy": "no-referrer",
 }
 _SAFE: Final = [(name.encode(), value.encode()) for name, value in SAFE_HEADERS.items()]
-_DENIED: Final = '{"type":"denied"'
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 #: Where the application leaves a note for us in the scope of a request.
 _ID, _CODE = "kartentisch_id", "kartentisch_code"
@@ -29,13 +27,6 @@ _FAILED: Final = 500
 _REFUSED: Final = 400
 #: The end of a connection that nobody said goodbye on.
 _LOST: Final = 1006
-
-
-class _Refusal(msgspec.Struct):
-    code: str
-
-
-_refusal: Final = msgspec.json.Decoder(_Refusal)
 
 
 class Observed:
@@ -87,8 +78,6 @@ class Observed:
         async def noted(message: Message) -> None:
             nonlocal code, is_open, table
             match message["type"]:
-                case "websocket.send":
-                    _count_denied(message.get("text"), table)
                 case "websocket.accept":
                     is_open, table = True, short(scope["path_params"].get("table_id", ""))
                     metrics.sockets_open.inc()
@@ -141,10 +130,3 @@ def _route(scope: Scope) -> str:
 
 def _notes(scope: Scope) -> dict[str, Any]:
     return scope  # type: ignore[return-value] # ASGI lets everybody add keys of their own
-
-
-def _count_denied(text: str | None, table: str) -> None:
-    if text is not None and text.startswith(_DENIED):
-        code = _refusal.decode(text).code
-        metrics.refusals.labels(code).inc()
-        log.debug("wish refused", table=table, code=code)

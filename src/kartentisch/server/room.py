@@ -9,6 +9,7 @@ from kartentisch.core.levels import DEFAULT_LEVEL
 from kartentisch.core.pov import pov_of
 from kartentisch.server import metrics
 from kartentisch.server.absence import missed_guests
+from kartentisch.server.logs import log, short
 from kartentisch.server.outbox import BANNED, NO_SUCH_TABLE, SESSION_ENDED, Outbox
 from kartentisch.server.thinking import best_thought, bot_move
 from kartentisch.store.alarms import Alarm
@@ -18,9 +19,10 @@ from kartentisch.table.commands import AnyCommand
 from kartentisch.table.effects import Append, AskBot, AskHint, CatchUp, Effect, Send
 from kartentisch.table.events import Acted, AnyEvent, encode_event
 from kartentisch.table.live import LiveTable
+from kartentisch.table.refusal import Refused
 from kartentisch.table.table import Due, Table
 from kartentisch.table.viewer import phase_of
-from kartentisch.table.wire import FromClient, Hint, encode_frame
+from kartentisch.table.wire import Denied, FromClient, Hint, ToClient, encode_frame
 
 if TYPE_CHECKING:
     from kartentisch.server.hall import Hall
@@ -76,6 +78,11 @@ class Room:
             effects = self.live.receive(viewer, frame, self._hall.now(), new_seed())
             metrics.count_resync(frame, effects)
             self._carry_out(effects)
+
+    def deny(self, viewer: int, code: str) -> None:
+        """A frame that nobody can read is refused before anybody hears it."""
+        sentence = Refused(code).sentence(self.live.audience.language_of(viewer))
+        self._send(viewer, Denied("", code, sentence))
 
     def request(self, guest: str | None, command: AnyCommand) -> None:
         self._carry_out(self.live.request(guest, command, self._hall.now()))
@@ -156,8 +163,7 @@ class Room:
         for effect in effects:
             match effect:
                 case Send(viewer=viewer, frame=frame):
-                    if (outbox := self._outboxes.get(viewer)) is not None:
-                        outbox.put(encode_frame(frame))
+                    self._send(viewer, frame)
                 case Append(after=after, events=events):
                     self._hall.later(self._append(after, events))
                 case CatchUp():
@@ -167,6 +173,13 @@ class Room:
                 case AskHint():
                     self._hall.later(self._ask_hint(effect))
         self._look_around()
+
+    def _send(self, viewer: int, frame: ToClient) -> None:
+        if isinstance(frame, Denied):
+            metrics.refusals.labels(frame.code).inc()
+            log.debug("command refused", table=short(self.id), code=frame.code)
+        if (outbox := self._outboxes.get(viewer)) is not None:
+            outbox.put(encode_frame(frame))
 
     def _look_around(self) -> None:
         """What follows from who is there, and from how the table stands."""

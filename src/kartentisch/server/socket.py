@@ -17,8 +17,6 @@ from kartentisch.server.limits import MOST_SOCKETS_OF_ADDRESS
 from kartentisch.server.origin import is_own
 from kartentisch.server.outbox import NO_SUCH_TABLE, TOO_SLOW, Outbox
 from kartentisch.server.room import Room
-from kartentisch.table.refusal import Refused
-from kartentisch.table.wire import Denied, encode_frame
 
 #: Messages a second, and at once.
 RATE, BURST = 5.0, 20
@@ -66,7 +64,7 @@ async def _look_on(socket: Socket, hall: Hall, table_id: str, identity: Identity
     viewer, outbox = room.enter(guest, spoken, muted, identity.session)
     sender = asyncio.create_task(_send(socket, outbox))
     try:
-        await _receive(socket, room, viewer, outbox, hall)
+        await _receive(socket, room, viewer, hall)
     finally:
         room.leave(viewer)
         sender.cancel()
@@ -85,7 +83,7 @@ async def _send(socket: Socket, outbox: Outbox) -> None:
     await socket.close(code=code, reason=reason)
 
 
-async def _receive(socket: Socket, room: Room, viewer: int, outbox: Outbox, hall: Hall) -> None:
+async def _receive(socket: Socket, room: Room, viewer: int, hall: Hall) -> None:
     bucket = Bucket(RATE, BURST, hall.now())
     while True:
         try:
@@ -102,8 +100,6 @@ async def _receive(socket: Socket, room: Room, viewer: int, outbox: Outbox, hall
         try:
             frame = read_frame(data)
         except BadFrame:
-            language = room.live.audience.language_of(viewer)
-            sentence = Refused("bad-frame").sentence(language)
-            outbox.put(encode_frame(Denied("", "bad-frame", sentence)))
+            room.deny(viewer, "bad-frame")
         else:
             room.hear(viewer, frame)

@@ -9,14 +9,17 @@ import msgspec
 
 from kartentisch.table.settings import Settings
 
-
-class Wished(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
-    """The wish that is fulfilled, as (guest, id): one that comes twice happens once."""
-
-    wish: tuple[str, str] | None = None
+#: Whose command it is, and under which id: one that comes twice happens once.
+CommandKey = tuple[str, str]
 
 
-class Event(Wished, frozen=True):
+class _Fulfils(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
+    """The command that was fulfilled; logs have always called it a wish."""
+
+    command: CommandKey | None = msgspec.field(default=None, name="wish")
+
+
+class Event(_Fulfils, frozen=True):
     """One entry of the log, with the moment at which it happened."""
 
     at: int

@@ -23,6 +23,7 @@ from kartentisch.table.wire import (
     Again,
     Ask,
     Begin,
+    ClientCommand,
     Denied,
     Do,
     Done,
@@ -30,10 +31,9 @@ from kartentisch.table.wire import (
     Hello,
     Hint,
     Pong,
-    Wish,
 )
 
-#: Refusals kept for wishes that come twice; what was fulfilled is kept by the log.
+#: Refusals kept for commands that come twice; what was fulfilled is kept by the log.
 KEPT_REFUSALS = 256
 LONGEST_ID = 64
 
@@ -87,15 +87,15 @@ class LiveTable:
         return not (self.audience.viewers or waits)
 
     def receive(self, viewer: int, frame: FromClient, now: int, seed: str) -> list[Effect]:
-        """A frame of a client. `seed` is fresh luck, in case the wish needs some."""
+        """A frame of a client. `seed` is fresh luck, in case the command needs some."""
         match frame:
             case Hello(last=last) if last > self.table.number:
                 self.audience.viewers[viewer].ahead = last
                 return self.look()
             case Hello(last=last):
                 return self.audience.catch_up(viewer, last, now)
-            case Do(id=name, wish=wish):
-                return self._wish(viewer, name, wish, now, seed)
+            case Do(id=name, command=command):
+                return self._commanded(viewer, name, _with_luck(command, seed), now)
             case Ask(id=name):
                 return self._ask(viewer, name)
         return [Send(viewer, Pong(now))]
@@ -199,7 +199,7 @@ class LiveTable:
             return [Send(viewer, _denied(name, Refused(refusal), who.language))]
         return [AskHint(viewer, name, seat, who.language)]
 
-    def _wish(self, viewer: int, name: str, wish: Wish, now: int, seed: str) -> list[Effect]:
+    def _commanded(self, viewer: int, name: str, command: AnyCommand, now: int) -> list[Effect]:
         who = self.audience.viewers[viewer]
         if (kept := self._earlier_answer(who.guest, name)) is not None:
             return [Send(viewer, kept), *self.audience.fresh_view(viewer, now)]
@@ -211,7 +211,6 @@ class LiveTable:
         ):
             # The first of the two is still in line; its answer will serve both.
             return []
-        command = _with_luck(wish, seed)
         return self._stand_in_line(Request(who.guest, command, viewer, name), now)
 
     def _stand_in_line(self, request: Request, now: int) -> list[Effect]:
@@ -243,7 +242,7 @@ class LiveTable:
                     effects += self.audience.fresh_view(request.viewer, now)
                 continue
             if request.guest is not None and request.id:
-                events[-1] = replace(events[-1], wish=(request.guest, request.id))
+                events[-1] = replace(events[-1], command=(request.guest, request.id))
             self._pending = Pending(request, events)
             effects.append(Append(self.table.number, events))
         return effects + self.tick(now)
@@ -254,7 +253,7 @@ class LiveTable:
             self._asked.discard(Due(request.command.seat, request.command.by))
 
     def _earlier_answer(self, guest: str | None, name: str) -> Done | Denied | None:
-        """What a wish was answered when it came for the first time."""
+        """What a command was answered when it came for the first time."""
         if guest is None:
             return None
         if (number := self.table.fulfilled.get((guest, name))) is not None:
@@ -281,11 +280,11 @@ def _denied(name: str, refusal: Refused, language: str) -> Denied:
     return Denied(name, refusal.code, refusal.sentence(language))
 
 
-def _with_luck(wish: Wish, seed: str) -> AnyCommand:
+def _with_luck(command: ClientCommand, seed: str) -> AnyCommand:
     """The commands that need a seed get it here: clients bring none."""
-    match wish:
+    match command:
         case Begin(first=first):
             return Start(seed, first)
         case Again(salt=salt):
             return Rematch(seed, salt)
-    return wish
+    return command

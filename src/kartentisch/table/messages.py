@@ -4,71 +4,9 @@ from typing import Any
 
 import msgspec
 
-from kartentisch.core import entry as core
-from kartentisch.core.action import Spot
+from kartentisch.core.action import Action
+from kartentisch.core.happened import Happened
 from kartentisch.table.settings import Settings
-
-
-class Where(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A place, its row and, where it matters, an index from 0 or a card."""
-
-    place: str
-    row: int = 0
-    at: int | None = None
-    card: str | None = None
-
-
-class Happened(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
-    """Something that was seen to happen in the game."""
-
-
-class Moved(Happened, frozen=True, tag="moved"):
-    """A card went from place to place; its face only for those who saw it."""
-
-    leaves: Where
-    reaches: Where
-    card: str | None = None
-
-
-class Swept(Happened, frozen=True, tag="swept"):
-    """The lowest cards of a place went face down to another."""
-
-    cards: int
-    leaves: Where
-    reaches: Where
-
-
-class Shuffled(Happened, frozen=True, tag="shuffled"):
-    """The order only for who sees all cards of a finished game."""
-
-    place: str
-    cards: list[str] = []
-
-
-class RoundEnded(Happened, frozen=True, tag="round"):
-    number: int
-    scores: list[int]
-
-
-class Shown(Happened, frozen=True, tag="shown"):
-    place: str
-    row: int
-    cards: list[str]
-
-
-class Told(Happened, frozen=True, tag="told"):
-    facts: dict[str, Any]
-
-
-AnyHappened = Moved | Swept | Shuffled | RoundEnded | Shown | Told
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """A legal move, and the way of its card."""
-
-    move: str
-    leaves: Where
-    reaches: Where
 
 
 class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -96,9 +34,9 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     phrase: str = ""
     text: str = ""
     reason: str = ""
-    happened: list[AnyHappened] = []
+    happened: list[Happened] = []
     #: What this viewer may do now.
-    legal: list[Choice] = []
+    legal: list[Action] = []
     #: The seats that are awaited now.
     to_act: list[int] = []
     #: Milliseconds that each seat had left when it happened, where there are clocks.
@@ -138,7 +76,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     places: dict[str, list[list[str | None]]] = {}
     facts: dict[str, Any] = {}
     shown: dict[str, dict[int, list[str]]] = {}
-    legal: list[Choice] = []
+    legal: list[Action] = []
     to_act: list[int] = []
     #: Milliseconds left on each clock, where there are clocks.
     clocks: list[int] = []
@@ -155,25 +93,3 @@ class Story(msgspec.Struct, frozen=True):
 
     view: TableView
     entries: list[Entry]
-
-
-def where(spot: Spot) -> Where:
-    return Where(*spot)
-
-
-def happened(entry: core.Entry) -> AnyHappened | None:
-    """A core entry as a message; what a seat decided is told by the entry around it."""
-    match entry:
-        case core.Moved(card, leaves, reaches):
-            return Moved(where(leaves), where(reaches), card)
-        case core.Swept(cards, leaves, reaches):
-            return Swept(cards, where(leaves), where(reaches))
-        case core.Shuffled(place, cards):
-            return Shuffled(place, list(cards))
-        case core.RoundEnded(number, scores):
-            return RoundEnded(number, list(scores))
-        case core.Shown(place, row, faces):
-            return Shown(place, row, list(faces))
-        case core.Told(facts):
-            return Told(facts)
-    return None

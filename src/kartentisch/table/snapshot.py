@@ -18,7 +18,7 @@ from kartentisch.core.game import Game, find_game
 from kartentisch.core.past import Past
 from kartentisch.core.play import Play, PlaySnapshot, Step
 from kartentisch.table.clock import Clock
-from kartentisch.table.events import AnyEvent
+from kartentisch.table.events import AnyEvent, CommandKey
 from kartentisch.table.settings import Settings
 from kartentisch.table.table import KEPT_ENTRIES, Ended, Seat, Table
 
@@ -59,11 +59,10 @@ class TableSnapshot(msgspec.Struct, frozen=True):
     known_deal: tuple[tuple[str, ...], int | None]
     quiet_until: int
     changed_at: list[int]
-    choices: list[list[int]]
     last_moment: int
     steps_of: dict[int, tuple[int, int]]
     earlier: list[Ended]
-    fulfilled: list[tuple[tuple[str, str], int]]
+    fulfilled: list[tuple[CommandKey, int]]
     recent: list[tuple[int, AnyEvent]]
     play: PlayPart | None
     #: What each seat has left, and since when it thinks.

@@ -1,11 +1,11 @@
 """A finished game once more, for the wire: from one seat's eyes, or with all cards face up."""
 
-from kartentisch.core import entry as core
+from kartentisch.core.happened import Decided
 from kartentisch.core.play import Play
 from kartentisch.core.replay import Replay
 from kartentisch.core.sight import ALL_SEEING
 from kartentisch.core.verify import dealt
-from kartentisch.table.messages import Entry, SeatInfo, Story, TableView, happened
+from kartentisch.table.messages import Entry, SeatInfo, Story, TableView
 from kartentisch.table.settings import Settings
 
 _BOT = "bot:"
@@ -51,13 +51,13 @@ def _seat_info(name: str) -> SeatInfo:
 
 def _last_entry(play: Play, viewer: int) -> Entry:
     seen = play.seen(viewer, play.steps - 1)
-    acted = next(each for each in seen if isinstance(each, core.Acted))
+    decided = next(each for each in seen if isinstance(each, Decided))
     return Entry(
         play.steps,
         0,
         "acted",
-        acted.seat,
-        move=acted.move,
-        happened=[message for each in seen if (message := happened(each)) is not None],
+        decided.seat,
+        move=decided.move,
+        happened=[each for each in seen if not isinstance(each, Decided)],
         to_act=list(play.to_act()),
     )

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from kartentisch.core.dealer import commitment
-from kartentisch.core.entry import Moved
 from kartentisch.core.game import Game, find_game
+from kartentisch.core.happened import Moved
 from kartentisch.core.levels import DEFAULT_LEVEL
 from kartentisch.core.play import Play
 from kartentisch.table.clock import Clock
@@ -15,6 +15,7 @@ from kartentisch.table.events import (
     Acted,
     AnyEvent,
     Closed,
+    CommandKey,
     GaveBack,
     HostChanged,
     Joined,
@@ -27,8 +28,8 @@ from kartentisch.table.events import (
 )
 from kartentisch.table.settings import Settings
 
-#: Wishes that are remembered as fulfilled, and entries that can be told to who missed them.
-KEPT_WISHES, KEPT_ENTRIES = 256, 64
+#: Commands that are remembered as fulfilled, and entries that can be told to who missed them.
+KEPT_COMMANDS, KEPT_ENTRIES = 256, 64
 
 
 @dataclass
@@ -94,12 +95,10 @@ class Table:
         #: The entry that last changed what a seat may do: an older move is stale.
         self.changed_at: list[int] = []
         self.last_moment = 0
-        #: What each seat may do, as the rules number it.
-        self.choices: list[list[int]] = []
         #: For each newer entry of the running game, where its steps begin and end in the play.
         self.steps_of: dict[int, tuple[int, int]] = {}
-        #: For each wish of late the number of the entry that fulfilled it.
-        self.fulfilled: dict[tuple[str, str], int] = {}
+        #: For each command of late the number of the entry that fulfilled it.
+        self.fulfilled: dict[CommandKey, int] = {}
         #: The newest entries, with their numbers.
         self.recent: deque[tuple[int, AnyEvent]] = deque(maxlen=KEPT_ENTRIES)
         #: The games before the one on the table.
@@ -210,9 +209,9 @@ class Table:
     def _remember(self, event: AnyEvent) -> None:
         self.recent.append((self.number, event))
         self.steps_of.pop(self.number - KEPT_ENTRIES, None)
-        if event.wish is not None:
-            self.fulfilled[event.wish] = self.number
-            if len(self.fulfilled) > KEPT_WISHES:
+        if event.command is not None:
+            self.fulfilled[event.command] = self.number
+            if len(self.fulfilled) > KEPT_COMMANDS:
                 del self.fulfilled[next(iter(self.fulfilled))]
 
     def _open(self, event: Opened) -> None:
@@ -257,16 +256,14 @@ class Table:
         self.changed_at = [self.number] * len(self.seats)
         self.quiet_until = 0
         self.steps_of = {self.number: (0, self.play.steps)}
-        self.choices = self._choices_now()
         self._await(event.at)
 
     def _act(self, event: Acted) -> None:
         play = self._running()
-        before, begin = self.choices, play.steps
-        play.do(event.seat, event.move, before[event.seat])
+        before, begin = self._choices(), play.steps
+        play.do(event.seat, event.move)
         self.steps_of[self.number] = (begin, play.steps)
-        self.choices = self._choices_now()
-        for seat, (then, now) in enumerate(zip(before, self.choices, strict=True)):
+        for seat, (then, now) in enumerate(zip(before, self._choices(), strict=True)):
             if seat == event.seat or then != now:
                 self.changed_at[seat] = self.number
         self.quiet_until = event.at + self.settings.show * self._cards_shown(begin)
@@ -280,7 +277,8 @@ class Table:
             awaited = tuple(seat for seat in self.play.to_act() if not self.seats[seat].bot_decides)
             self.clock.await_seats(awaited, now)
 
-    def _choices_now(self) -> list[list[int]]:
+    def _choices(self) -> list[list[int]]:
+        """What each seat may do."""
         play = self._running()
         return [play.choices(seat) for seat in range(len(self.seats))]
 

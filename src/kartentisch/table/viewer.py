@@ -8,8 +8,9 @@ from typing import Any
 
 from msgspec.structs import replace as _with
 
-from kartentisch.core import entry as core
+from kartentisch.core.action import Action
 from kartentisch.core.dealer import commitment
+from kartentisch.core.happened import Decided, Moved, Seen
 from kartentisch.core.play import Play
 from kartentisch.table.events import (
     Acted,
@@ -25,14 +26,7 @@ from kartentisch.table.events import (
     TookOver,
     WantsRematch,
 )
-from kartentisch.table.messages import (
-    Choice,
-    Entry,
-    SeatInfo,
-    TableView,
-    happened,
-    where,
-)
+from kartentisch.table.messages import Entry, SeatInfo, TableView
 from kartentisch.table.table import Seat, Table
 
 
@@ -64,7 +58,7 @@ def _turns_down(table: Table, number: int) -> bool:
     play = _play(table)
     grids = play.game.state.GRIDS
     seen = play.seen(None, *table.steps_of[number])
-    return any(isinstance(each, core.Moved) and each.reaches.place in grids for each in seen)
+    return any(isinstance(each, Moved) and each.reaches.place in grids for each in seen)
 
 
 def _entry(table: Table, number: int, event: AnyEvent, viewer: int | None) -> Entry:
@@ -146,17 +140,16 @@ def _what_now(table: Table, now: int, viewer: int | None) -> dict[str, Any]:
         return {}
     clocks = [table.clock.left(seat, now) for seat in range(len(table.seats))]
     return {
-        "legal": _choices(table, viewer),
+        "legal": _legal(table, viewer),
         "to_act": list(table.play.to_act()),
         "clocks": [left for left in clocks if left is not None],
     }
 
 
-def _choices(table: Table, viewer: int | None) -> list[Choice]:
+def _legal(table: Table, viewer: int | None) -> list[Action]:
     if viewer is None or table.play is None or table.seats[viewer].bot_decides:
         return []
-    legal = table.play.actions(viewer)
-    return [Choice(each.text, where(each.leaves), where(each.reaches)) for each in legal]
+    return table.play.actions(viewer)
 
 
 def _game_entry(table: Table, entry: Entry, viewer: int | None) -> Entry:
@@ -165,8 +158,8 @@ def _game_entry(table: Table, entry: Entry, viewer: int | None) -> Entry:
     seen = play.seen(viewer, begin, end)
     if viewer is None:
         seen = without_turned_down(play, seen)
-    told = [message for each in seen if (message := happened(each)) is not None]
-    move = next((each.move for each in seen if isinstance(each, core.Acted)), "")
+    told = [each for each in seen if not isinstance(each, Decided)]
+    move = next((each.move for each in seen if isinstance(each, Decided)), "")
     now = _what_now(table, entry.at, viewer)
     entry = _with(entry, happened=told, move=move, quiet_until=table.quiet_until, **now)
     if not play.over or end < play.steps:
@@ -174,18 +167,18 @@ def _game_entry(table: Table, entry: Entry, viewer: int | None) -> Entry:
     return _with(entry, scores=play.scores(), winners=play.winners(), seed=play.seed)
 
 
-def without_turned_down(play: Play, entries: list[core.Entry]) -> list[core.Entry]:
+def without_turned_down(play: Play, seen: list[Seen]) -> list[Seen]:
     """The same without the faces of cards that came up and went down again."""
     grids = play.game.state.GRIDS
-    moves = [each for each in entries if isinstance(each, core.Moved)]
+    moves = [each for each in seen if isinstance(each, Moved)]
     down = {each.card for each in moves if each.reaches.place in grids}
     return [
-        each._replace(card=None)
-        if isinstance(each, core.Moved)
+        _with(each, card=None)
+        if isinstance(each, Moved)
         and {each.leaves.place, each.reaches.place} & grids
         and each.card in down
         else each
-        for each in entries
+        for each in seen
     ]
 
 

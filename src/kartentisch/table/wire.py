@@ -19,7 +19,7 @@ class Again(msgspec.Struct, frozen=True, tag="rematch"):
 
 
 #: What a person may want. The server's own commands cannot be sent.
-Wish = Join | Leave | HandOver | Begin | Move | Back | Again | Say
+ClientCommand = Join | Leave | HandOver | Begin | Move | Back | Again | Say
 
 
 class Hello(msgspec.Struct, frozen=True, tag="hello"):
@@ -29,10 +29,10 @@ class Hello(msgspec.Struct, frozen=True, tag="hello"):
 
 
 class Do(msgspec.Struct, frozen=True, tag="do"):
-    """A wish under a name that the client chooses; sent twice, it happens once."""
+    """A command under a name that the client chooses; sent twice, it happens once."""
 
     id: str
-    wish: Wish
+    command: ClientCommand
 
 
 class Ask(msgspec.Struct, frozen=True, tag="ask"):
@@ -61,14 +61,14 @@ class Entries(msgspec.Struct, frozen=True, tag="entries"):
 
 
 class Done(msgspec.Struct, frozen=True, tag="done"):
-    """A wish was fulfilled by the entry of this number; it is safely stored."""
+    """A command was fulfilled by the entry of this number; it is safely stored."""
 
     id: str
     number: int
 
 
 class Denied(msgspec.Struct, frozen=True, tag="denied"):
-    """A wish was refused and had no effect; `id` is empty if the frame could not be read."""
+    """A command was refused and had no effect; `id` is empty if the frame could not be read."""
 
     id: str
     code: str

@@ -12,7 +12,7 @@ import {
   targets,
 } from "./choosing.ts";
 import { recordedGames } from "./fixtures.ts";
-import type { Spot } from "./fold.ts";
+import type { ExactSpot } from "./fold.ts";
 import { type View, filledIn } from "./view.ts";
 
 const views: View[] = recordedGames().flatMap(({ viewers }) =>
@@ -25,7 +25,7 @@ test("every legal move can be reached by picking cards and a goal, or by a butto
     const buttons = new Set(loose(view).map(({ move }) => move));
     for (const choice of view.legal) {
       if (buttons.has(choice.move)) continue;
-      const picked: Spot[] = [];
+      const picked: ExactSpot[] = [];
       while (!ready(view, picked).some(({ move }) => move === choice.move)) {
         const next = pickable(view, picked).find((spot) =>
           agreeing(view, [...picked, spot]).some(({ move }) => move === choice.move),

@@ -1,11 +1,11 @@
 // From what is legal to what can be tapped, dragged and dropped. Knows no rules: a choice says
 // where its card leaves and where it goes, and its text names further cards that belong to it.
-import type { Choice, Where } from "../wire.ts";
-import { type Spot } from "./fold.ts";
+import type { Action, Spot } from "../wire.ts";
+import { type ExactSpot } from "./fold.ts";
 import { type Face, type View, placeOf } from "./view.ts";
 
 /** A spot as text: the attribute data-spot, and the key of sets. */
-export function spotName(spot: Spot): string {
+export function spotName(spot: ExactSpot): string {
   return `${spot.place}/${spot.row}/${spot.at}`;
 }
 
@@ -14,12 +14,12 @@ export function rowName(spot: { place: string; row?: number }): string {
   return `${spot.place}/${spot.row ?? 0}`;
 }
 
-export function sameRow(spot: { place: string; row?: number }, where: Where): boolean {
+export function sameRow(spot: { place: string; row?: number }, where: Spot): boolean {
   return spot.place === where.place && (spot.row ?? 0) === (where.row ?? 0);
 }
 
 /** The cards in a row that a choice would take: all of the same face, since any will do. */
-export function leavingSpots(view: View, choice: Choice): Spot[] {
+export function leavingSpots(view: View, choice: Action): ExactSpot[] {
   const { place, row = 0, at, card } = choice.leaves;
   const cards: Face[] = view.places[place]?.[row] ?? [];
   if (at != null) return [{ place, row, at }];
@@ -31,22 +31,22 @@ export function leavingSpots(view: View, choice: Choice): Spot[] {
 }
 
 /** The cards of a row that a choice names in its text, in order: `press b5 r6` names two. */
-export function cardsOf(choice: Choice, row: Face[]): string[] {
+export function cardsOf(choice: Action, row: Face[]): string[] {
   const named = choice.move.split(" ").slice(1);
   const found = named.filter((word) => row.includes(word));
   return found.length || choice.leaves.card == null ? found : [choice.leaves.card];
 }
 
 /** Choices that take everything that is picked so far. */
-export function agreeing(view: View, picked: Spot[]): Choice[] {
+export function agreeing(view: View, picked: ExactSpot[]): Action[] {
   return view.legal.filter((choice) =>
     picked.every((spot) => leavingSpots(view, choice).some((each) => isSame(each, spot))),
   );
 }
 
 /** Spots that can be picked next, given what is picked. */
-export function pickable(view: View, picked: Spot[]): Spot[] {
-  const spots = new Map<string, Spot>();
+export function pickable(view: View, picked: ExactSpot[]): ExactSpot[] {
+  const spots = new Map<string, ExactSpot>();
   for (const choice of agreeing(view, picked)) {
     if (picked.length && isComplete(view, choice, picked)) continue;
     for (const spot of leavingSpots(view, choice)) spots.set(spotName(spot), spot);
@@ -56,36 +56,36 @@ export function pickable(view: View, picked: Spot[]): Spot[] {
 }
 
 /** Choices that need nothing more than what is picked. */
-export function ready(view: View, picked: Spot[]): Choice[] {
+export function ready(view: View, picked: ExactSpot[]): Action[] {
   if (!picked.length) return [];
   return agreeing(view, picked).filter((choice) => isComplete(view, choice, picked));
 }
 
 /** Choices that no card stands for: each needs a button of its own. */
-export function loose(view: View): Choice[] {
+export function loose(view: View): Action[] {
   return view.legal.filter((choice) => !leavingSpots(view, choice).length);
 }
 
 /** The one card that every legal move is about, if it can go several ways: it needs no picking. */
-export function given(view: View): Spot[] {
+export function given(view: View): ExactSpot[] {
   const [first, ...more] = pickable(view, []);
   const isOnly = first && !more.length && !loose(view).length;
   return isOnly && targets(view.legal).length > 1 ? [first] : [];
 }
 
 /** Where the ready choices would bring the card, each once. */
-export function targets(choices: Choice[]): Where[] {
-  const found = new Map<string, Where>();
+export function targets(choices: Action[]): Spot[] {
+  const found = new Map<string, Spot>();
   for (const { reaches } of choices) found.set(targetName(reaches), reaches);
   return [...found.values()];
 }
 
-export function targetName({ place, row = 0, at }: Where): string {
+export function targetName({ place, row = 0, at }: Spot): string {
   return at == null ? rowName({ place, row }) : spotName({ place, row, at });
 }
 
 /** The choices that bring what is picked to a spot or row. */
-export function reaching(choices: Choice[], target: Where): Choice[] {
+export function reaching(choices: Action[], target: Spot): Action[] {
   return choices.filter(
     ({ reaches }) =>
       sameRow({ place: target.place, row: target.row ?? 0 }, reaches) &&
@@ -94,16 +94,16 @@ export function reaching(choices: Choice[], target: Where): Choice[] {
 }
 
 /** A card from nowhere in particular: the draw pile, a position, an open card. */
-export function actsAtOnce(choices: Choice[]): boolean {
+export function actsAtOnce(choices: Action[]): boolean {
   return choices.length === 1 && choices[0]!.leaves.card == null;
 }
 
-function isComplete(view: View, choice: Choice, picked: Spot[]): boolean {
+function isComplete(view: View, choice: Action, picked: ExactSpot[]): boolean {
   const { place, row = 0 } = choice.leaves;
   const needed = cardsOf(choice, view.places[place]?.[row] ?? []).length;
   return picked.length >= Math.max(1, choice.leaves.card == null ? 1 : needed);
 }
 
-export function isSame(one: Spot, other: Spot): boolean {
+export function isSame(one: ExactSpot, other: ExactSpot): boolean {
   return one.place === other.place && one.row === other.row && one.at === other.at;
 }

@@ -1,11 +1,11 @@
 // Folding what happened into a view, exactly as docs/protocol.md says. No DOM, no rules.
-import type { Entry, SeatInfo, Where } from "../wire.ts";
+import type { Entry, SeatInfo, Spot } from "../wire.ts";
 import { type Face, type Places, type View, placeOf } from "./view.ts";
 
 export type Happened = NonNullable<Entry["happened"]>[number];
 
 /** A spot with its index worked out: where a picture flies from or to. */
-export interface Spot {
+export interface ExactSpot {
   place: string;
   row: number;
   at: number;
@@ -88,16 +88,16 @@ function seated(view: View, at: number | null | undefined, info: SeatInfo): View
 }
 
 /** From which index a card leaves a row of this length. */
-export function leavingAt(leaves: Where, length: number): number {
+export function leavingAt(leaves: Spot, length: number): number {
   return leaves.at ?? length - 1;
 }
 
 /** At which index a card arrives in a row of this length. */
-export function reachingAt(reaches: Where, length: number): number {
+export function reachingAt(reaches: Spot, length: number): number {
   return reaches.at ?? length;
 }
 
-function moved(view: View, leaves: Where, reaches: Where, card: Face): View {
+function moved(view: View, leaves: Spot, reaches: Spot, card: Face): View {
   const game = view.settings.game;
   const taken = changed(view.places, leaves, (row) => {
     const at = leavingAt(leaves, row.length);
@@ -109,7 +109,7 @@ function moved(view: View, leaves: Where, reaches: Where, card: Face): View {
   return { ...view, places };
 }
 
-function putDown(game: string, row: Face[], reaches: Where, card: Face): Face[] {
+function putDown(game: string, row: Face[], reaches: Spot, card: Face): Face[] {
   const { is_grid, sees } = placeOf(game, reaches.place);
   const at = reachingAt(reaches, row.length);
   if (is_grid) return row.with(at, null);
@@ -118,7 +118,7 @@ function putDown(game: string, row: Face[], reaches: Where, card: Face): Face[] 
 }
 
 /** With all cards face up, no card turns over. */
-function laidOpen(game: string, row: Face[], reaches: Where, card: Face): Face[] {
+function laidOpen(game: string, row: Face[], reaches: Spot, card: Face): Face[] {
   const at = reachingAt(reaches, row.length);
   return placeOf(game, reaches.place).is_grid ? row.with(at, card) : row.toSpliced(at, 0, card);
 }
@@ -127,14 +127,14 @@ function ordered(view: View, place: string, cards: string[]): View {
   return { ...view, places: changed(view.places, { place }, () => cards) };
 }
 
-function swept(view: View, cards: number, leaves: Where, reaches: Where): View {
+function swept(view: View, cards: number, leaves: Spot, reaches: Spot): View {
   const gone = changed(view.places, leaves, (row) => row.slice(cards));
   const faces = view.places[leaves.place]?.[leaves.row ?? 0]?.slice(0, cards) ?? [];
   const moved: Face[] = view.sees_all ? faces : Array<Face>(cards).fill(null);
   return { ...view, places: changed(gone, reaches, (row) => [...row, ...moved]) };
 }
 
-function changed(places: Places, where: Where, change: (row: Face[]) => Face[]): Places {
+function changed(places: Places, where: Spot, change: (row: Face[]) => Face[]): Places {
   const rows = places[where.place] ?? [];
   const at = where.row ?? 0;
   return { ...places, [where.place]: rows.with(at, change(rows[at] ?? [])) };

@@ -1,7 +1,7 @@
 // A key for every card on the table, so that a card keeps its picture while it moves.
 // Keys say nothing about faces, and a fresh view makes new ones.
-import type { Where } from "../wire.ts";
-import { type Happened, type Spot, leavingAt, reachingAt } from "./fold.ts";
+import type { Spot } from "../wire.ts";
+import { type Happened, type ExactSpot, leavingAt, reachingAt } from "./fold.ts";
 import { type Places, type View, placeOf } from "./view.ts";
 
 export type Keys = Record<string, number[][]>;
@@ -16,7 +16,7 @@ export function freshKeys(places: Places): Keys {
 }
 
 /** Where the card of a `moved` comes from and where it arrives, as indices. */
-export function wayOf(view: View, leaves: Where, reaches: Where): { from: Spot; to: Spot } {
+export function wayOf(view: View, leaves: Spot, reaches: Spot): { from: ExactSpot; to: ExactSpot } {
   const from = spotOf(leaves, leavingAt(leaves, lengthOf(view, leaves)));
   const isSame = leaves.place === reaches.place && (leaves.row ?? 0) === (reaches.row ?? 0);
   const room = lengthOf(view, reaches) - (isSame ? 1 : 0);
@@ -44,19 +44,19 @@ export function foldKeys(keys: Keys, view: View, event: Happened): Keys {
   return keys;
 }
 
-function spotOf(where: Where, at: number): Spot {
+function spotOf(where: Spot, at: number): ExactSpot {
   return { place: where.place, row: where.row ?? 0, at };
 }
 
-function lengthOf(view: View, where: Where): number {
+function lengthOf(view: View, where: Spot): number {
   return view.places[where.place]?.[where.row ?? 0]?.length ?? 0;
 }
 
-function isGrid(view: View, spot: Spot): boolean {
+function isGrid(view: View, spot: ExactSpot): boolean {
   return placeOf(view.settings.game, spot.place).is_grid;
 }
 
-function placed(keys: Keys, spot: Spot, change: (row: number[]) => number[]): Keys {
+function placed(keys: Keys, spot: ExactSpot, change: (row: number[]) => number[]): Keys {
   const rows = keys[spot.place] ?? [];
   return { ...keys, [spot.place]: rows.with(spot.row, change(rows[spot.row] ?? [])) };
 }

@@ -1,5 +1,5 @@
 // What a person picks, by taps, drags and keys, until it is clear which move is meant.
-import type { Choice, Where } from "../wire.ts";
+import type { Action, Spot } from "../wire.ts";
 import {
   actsAtOnce,
   agreeing,
@@ -15,7 +15,7 @@ import {
   targetName,
   targets,
 } from "./choosing.ts";
-import type { Spot } from "./fold.ts";
+import type { ExactSpot } from "./fold.ts";
 import { t } from "./i18n.ts";
 import { settings } from "./settings.svelte.ts";
 import { type Face, type View, placeOf } from "./view.ts";
@@ -23,9 +23,9 @@ import { type Face, type View, placeOf } from "./view.ts";
 /** What a game adds: which move is meant when somebody tries what is not legal. */
 export type Attempt = (
   card: Face,
-  from: Spot,
+  from: ExactSpot,
   /** The same as `from` if it was only tapped. */
-  to: Where,
+  to: Spot,
   you: number,
   view: View,
 ) => string | null;
@@ -40,9 +40,9 @@ interface Board {
 }
 
 export class Picking {
-  picked = $state.raw<Spot[]>([]);
+  picked = $state.raw<ExactSpot[]>([]);
   /** Several moves go the same way: the person is asked which. */
-  asked = $state.raw<Choice[]>([]);
+  asked = $state.raw<Action[]>([]);
   readonly #actable = $derived.by(() => (this.board.canAct ? this.board.view : null));
   readonly choices = $derived(this.#actable ? ready(this.#actable, this.picked) : []);
   /** Spots that can be picked now. */
@@ -64,7 +64,7 @@ export class Picking {
   constructor(readonly board: Board) {}
 
   /** A tap, a click or Enter on a card or an empty spot. */
-  tap(spot: Spot): void {
+  tap(spot: ExactSpot): void {
     this.board.notice = "";
     if (!this.board.view || !this.#mayAct()) return;
     if (this.isPicked(spot)) return this.#tapAgain(spot);
@@ -79,7 +79,7 @@ export class Picking {
   }
 
   /** A card was dragged from a spot to another, or to a row. */
-  drop(from: Spot, to: Where): void {
+  drop(from: ExactSpot, to: Spot): void {
     const { view } = this.board;
     if (!view || !this.#mayAct()) return;
     const picked = this.isPicked(from) ? this.picked : [from];
@@ -91,7 +91,7 @@ export class Picking {
   }
 
   /** A card is being dragged: light up where it can go. */
-  lift(spot: Spot): void {
+  lift(spot: ExactSpot): void {
     if (this.isPicked(spot)) return;
     this.picked = [...(this.#keptBeside(spot) ?? []), spot];
   }
@@ -121,16 +121,16 @@ export class Picking {
 
   // What cards look like.
 
-  isSource(spot: Spot): boolean {
+  isSource(spot: ExactSpot): boolean {
     return this.sources.has(spotName(spot));
   }
 
   isGoal(spot: { place: string; row: number; at?: number }): boolean {
     const isRow = this.goals.has(rowName(spot)) && !this.#isFull(spot);
-    return isRow || (spot.at !== undefined && this.goals.has(spotName(spot as Spot)));
+    return isRow || (spot.at !== undefined && this.goals.has(spotName(spot as ExactSpot)));
   }
 
-  isPicked(spot: Spot): boolean {
+  isPicked(spot: ExactSpot): boolean {
     return this.picked.some((each) => isSame(each, spot));
   }
 
@@ -142,37 +142,37 @@ export class Picking {
   }
 
   /** What is not legal is tried all the same where its meaning is clear: the server says why not. */
-  #try(from: Spot, to: Where): void {
+  #try(from: ExactSpot, to: Spot): void {
     const move = this.#meant(from, to);
     this.restart();
     if (move) this.board.move(move);
     else this.board.refuse(t("not-there"));
   }
 
-  #meant(from: Spot, to: Where): string | null {
+  #meant(from: ExactSpot, to: Spot): string | null {
     const view = this.board.view!;
     return this.attempt(this.#face(from), from, to, view.you ?? 0, view);
   }
 
-  #reaching(choices: Choice[], to: Where): Choice[] {
+  #reaching(choices: Action[], to: Spot): Action[] {
     return this.#isFull(to) ? [] : reaching(choices, to);
   }
 
   /** A position of a grid on which a card lies takes no other. */
-  #isFull({ place, row, at }: Where): boolean {
+  #isFull({ place, row, at }: Spot): boolean {
     const view = this.board.view!;
     const { is_grid } = placeOf(view.settings.game, place);
     return is_grid && at != null && view.places[place]?.[row ?? 0]?.[at] !== "";
   }
 
-  #pick(picked: Spot[]): void {
+  #pick(picked: ExactSpot[]): void {
     this.picked = picked;
     const choices = this.board.view ? ready(this.board.view, picked) : [];
     if (!settings.confirm && actsAtOnce(choices)) this.#choose(choices);
   }
 
   /** As much of what is picked, the latest first, as goes together with a spot; null if not even alone. */
-  #keptBeside(spot: Spot): Spot[] | null {
+  #keptBeside(spot: ExactSpot): ExactSpot[] | null {
     for (let gone = 0; gone <= this.picked.length; gone += 1) {
       const kept = this.picked.slice(gone);
       if (pickable(this.board.view!, kept).some((each) => isSame(each, spot))) return kept;
@@ -181,26 +181,26 @@ export class Picking {
   }
 
   /** A second tap on the same card: play it if it goes alone and one way only, else put it away. */
-  #tapAgain(spot: Spot): void {
+  #tapAgain(spot: ExactSpot): void {
     const isAlone = this.picked.length === 1;
     if (isAlone && targets(this.choices).length === 1) this.#choose(this.choices);
     else this.#keep(this.picked.filter((each) => !isSame(each, spot)));
   }
 
-  #choose(choices: Choice[]): void {
+  #choose(choices: Action[]): void {
     if (choices.length === 1) this.board.move(choices[0]!.move);
     else this.asked = choices;
   }
 
-  #keep(picked: Spot[]): void {
+  #keep(picked: ExactSpot[]): void {
     this.picked = picked.length ? picked : this.given;
   }
 
-  #face(spot: Spot): Face {
+  #face(spot: ExactSpot): Face {
     return this.board.view?.places[spot.place]?.[spot.row]?.[spot.at] ?? null;
   }
 
-  #isOwn(spot: Spot): boolean {
+  #isOwn(spot: ExactSpot): boolean {
     return spot.place === "hand" && spot.row === this.board.view?.you;
   }
 }

@@ -82,7 +82,7 @@ export class Line implements Source {
   }
 
   async command(command: Command): Promise<Answer> {
-    const answer = await this.#until((id) => ({ type: "do", id, wish: command }));
+    const answer = await this.#until((id) => ({ type: "do", id, command }));
     return answer.type === "denied"
       ? { isDone: false, denied: answer }
       : { isDone: true, number: (answer as Done).number };

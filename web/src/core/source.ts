@@ -2,7 +2,7 @@
 // engine in the page) tells it in the same way.
 import type { Denied, Do, Entry, Hint, TableView } from "../wire.ts";
 
-export type Command = Do["wish"];
+export type Command = Do["command"];
 export type Answer = { isDone: true; number: number } | { isDone: false; denied: Denied };
 
 /** connecting: the first time · open · lost: was open, trying again · gone: no such table. */

@@ -1,11 +1,11 @@
 // Where a table's cards fly and sound. The DOM side is table/fly.ts.
-import type { Spot } from "./fold.ts";
+import type { ExactSpot } from "./fold.ts";
 import type { Face } from "./view.ts";
 
 /** A card on its way. */
 export interface Flight {
-  from: Spot;
-  to: Spot;
+  from: ExactSpot;
+  to: ExactSpot;
   /** The face if it was seen. */
   card: Face;
 }

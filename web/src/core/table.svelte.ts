@@ -1,8 +1,8 @@
 // One table as it is drawn: the view after everything that has been shown so far, what is picked,
 // what is said. Entries come in at once and are shown one after another.
-import type { Choice, Entry, Hint, TableView } from "../wire.ts";
+import type { Action, Entry, Hint, TableView } from "../wire.ts";
 import { leavingSpots, rowName, spotName, targetName } from "./choosing.ts";
-import { type Happened, type Spot, foldEntry, foldHappened, foldRest } from "./fold.ts";
+import { type Happened, type ExactSpot, foldEntry, foldHappened, foldRest } from "./fold.ts";
 import { namesAt } from "./levels.ts";
 import { type Keys, foldKeys, freshKeys, wayOf } from "./keys.ts";
 import { Picking } from "./picking.svelte.ts";
@@ -43,7 +43,7 @@ export class Table {
   /** What a good bot would do now. */
   hint = $state.raw<Hint | null>(null);
   /** Moves that somebody is shown: by a hint, or in a lesson. */
-  pointed = $state.raw<Choice[]>([]);
+  pointed = $state.raw<Action[]>([]);
   /** The move that is being shown now. */
   deed = $state.raw<Deed | null>(null);
   /** The latest moves, the last one at the end; of a secret one only the verb. */
@@ -161,11 +161,11 @@ export class Table {
   }
 
   /** Show where moves begin and end. */
-  point(choices: Choice[]): void {
+  point(choices: Action[]): void {
     this.pointed = choices;
   }
 
-  isPointed(spot: Spot): boolean {
+  isPointed(spot: ExactSpot): boolean {
     return this.pointedSpots.has(spotName(spot)) || this.pointedSpots.has(rowName(spot));
   }
 
@@ -298,7 +298,7 @@ export class Table {
 }
 
 /** The cards that moves would take, and the spots or rows where these go. */
-function spotsOf(view: View, choices: Choice[]): string[] {
+function spotsOf(view: View, choices: Action[]): string[] {
   return choices.flatMap((choice) => [
     ...leavingSpots(view, choice).map(spotName),
     targetName(choice.reaches),
@@ -312,7 +312,7 @@ function awaitedOf(view: View): number[] {
 /** Whether an entry changes nothing about what you may do, as when another presses cards too. */
 function leavesChoices(view: View, entry: Entry): boolean {
   if (entry.kind === "acted" && entry.seat === view.you) return false;
-  const texts = (legal: Choice[]): string => legal.map(({ move }) => move).join();
+  const texts = (legal: Action[]): string => legal.map(({ move }) => move).join();
   return texts(view.legal) === texts(foldRest(view, entry).legal);
 }
 

@@ -1,5 +1,5 @@
 // A view of a table with nothing left out: what the server omits is filled in once, here.
-import type { Choice, SeatInfo, Settings, TableView } from "../wire.ts";
+import type { Action, SeatInfo, Settings, TableView } from "../wire.ts";
 import declared from "../games.json";
 import type { Said } from "./tell.ts";
 
@@ -25,7 +25,7 @@ export interface View {
   places: Places;
   facts: Facts;
   shown: Record<string, Record<string, string[]>>;
-  legal: Choice[];
+  legal: Action[];
   to_act: number[];
   clocks: number[];
   quiet_until: number;

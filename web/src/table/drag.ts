@@ -1,19 +1,19 @@
 // Dragging by mouse, pen and finger: pointer events on the whole table.
-import { type Spot } from "../core/fold.ts";
+import { type ExactSpot } from "../core/fold.ts";
 import type { Table } from "../core/table.svelte.ts";
-import type { Where } from "../wire.ts";
+import type { Spot } from "../wire.ts";
 
 /** So far a pointer may tremble and still be a tap, in pixels. */
 const TREMBLE = 8;
 
-export function spotFrom(element: Element | null): Spot | null {
+export function spotFrom(element: Element | null): ExactSpot | null {
   const name = element?.closest<HTMLElement>("[data-spot]")?.dataset["spot"];
   if (!name) return null;
   const [place = "", row = "0", at = "0"] = name.split("/");
   return { place, row: Number(row), at: Number(at) };
 }
 
-function goalFrom(element: Element | null): Where | null {
+function goalFrom(element: Element | null): Spot | null {
   const spot = spotFrom(element);
   if (spot) return spot;
   const name = element?.closest<HTMLElement>("[data-row]")?.dataset["row"];
@@ -25,7 +25,8 @@ function goalFrom(element: Element | null): Where | null {
 /** Attach to the root of a table: every slot in it can then be dragged. */
 export function dragging(table: Table, layer: () => HTMLElement | undefined) {
   return (root: HTMLElement): (() => void) => {
-    let held: { spot: Spot; element: HTMLElement; x: number; y: number; id: number } | null = null;
+    let held: { spot: ExactSpot; element: HTMLElement; x: number; y: number; id: number } | null =
+      null;
     let picture: HTMLElement | null = null;
 
     function down(event: PointerEvent): void {

@@ -2,7 +2,7 @@
 // has data-spot="place/row/at"; rows have data-row="place/row", seats data-seat="n".
 import { tick } from "svelte";
 import { rowName, spotName } from "../core/choosing.ts";
-import type { Spot } from "../core/fold.ts";
+import type { ExactSpot } from "../core/fold.ts";
 import { pace } from "../core/settings.svelte.ts";
 import { play } from "../core/sound.ts";
 import type { Flight, Stage } from "../core/stage.ts";
@@ -60,7 +60,7 @@ function soundOf(flights: Flight[]): void {
 }
 
 /** The element of a spot, or whatever stands for it: its row, its owner's seat. */
-export function elementOf(root: HTMLElement, spot: Spot, game: string): Element | null {
+export function elementOf(root: HTMLElement, spot: ExactSpot, game: string): Element | null {
   const seat = ownerOf(game, spot.place, spot.row);
   return (
     root.querySelector(`[data-spot="${spotName(spot)}"]`) ??
@@ -70,7 +70,7 @@ export function elementOf(root: HTMLElement, spot: Spot, game: string): Element 
   );
 }
 
-function seen(root: HTMLElement, spot: Spot, game: string): Seen | null {
+function seen(root: HTMLElement, spot: ExactSpot, game: string): Seen | null {
   const element = elementOf(root, spot, game);
   if (!element) return null;
   const picture = element.matches("[data-spot]") ? element.querySelector(".card") : null;
@@ -79,7 +79,7 @@ function seen(root: HTMLElement, spot: Spot, game: string): Seen | null {
 }
 
 /** A copy of the card on top of a pile, before another comes upon it. */
-function topOf(root: HTMLElement, { place, row }: Spot): Seen | null {
+function topOf(root: HTMLElement, { place, row }: ExactSpot): Seen | null {
   const picture = root.querySelector(`.pile[data-row="${rowName({ place, row })}"] .card`);
   if (!picture) return null;
   return { box: picture.getBoundingClientRect(), picture: picture.cloneNode(true) as Element };

@@ -1,10 +1,10 @@
 // Legal moves as people read them: by what is done, and not all where there are dozens.
-import type { Choice } from "../wire.ts";
+import type { Action } from "../wire.ts";
 
 export interface Group {
   verb: string;
   /** Those that are written out. */
-  some: Choice[];
+  some: Action[];
   count: number;
 }
 
@@ -12,8 +12,8 @@ export interface Group {
 const MOST = 9;
 const EXAMPLES = 3;
 
-export function grouped(legal: Choice[]): Group[] {
-  const groups = new Map<string, Choice[]>();
+export function grouped(legal: Action[]): Group[] {
+  const groups = new Map<string, Action[]>();
   for (const choice of legal) {
     const verb = choice.move.split(" ")[0]!;
     groups.set(verb, [...(groups.get(verb) ?? []), choice]);

@@ -10,7 +10,7 @@ from kartentisch.bots.luecke.net import count_unseen
 from kartentisch.bots.luecke.net_places import COUNTED
 from kartentisch.bots.search.notes import forget, note_end
 from kartentisch.core.action import Spot
-from kartentisch.core.entry import Acted, Moved, RoundEnded
+from kartentisch.core.happened import Decided, Moved, RoundEnded
 from kartentisch.core.pov import Pov
 from kartentisch.games.luecke.actions import LEFT, MATCH, PASS, RIGHT, TURN
 from kartentisch.games.luecke.cards import CODES
@@ -69,9 +69,9 @@ def overheard(pov: Pov, notes: Any) -> None:
         match entry:
             case RoundEnded():
                 forget(notes)
-            case Acted(seat, move) if move.startswith(("pass", "match")):
+            case Decided(seat, move) if move.startswith(("pass", "match")):
                 note_end(notes, seat, tops[LEFT], tops[RIGHT], int(move == "pass"))
-            case Moved(str(card), _, Spot("pile", pile)):
+            case Moved(_, Spot("pile", pile), str(card)):
                 tops[pile] = cards.code(card)
             case _:
                 pass

@@ -9,7 +9,7 @@ from typing import Any, Final
 from kartentisch.bots.passt_nicht.net import COUNTED, count_unseen
 from kartentisch.bots.search.notes import forget, note_end
 from kartentisch.core.action import Spot
-from kartentisch.core.entry import Acted, Moved, RoundEnded
+from kartentisch.core.happened import Decided, Moved, RoundEnded
 from kartentisch.core.pov import Pov
 from kartentisch.games.passt_nicht.actions import GIVE, LAY, WISH
 from kartentisch.games.passt_nicht.cards import JOKER, number
@@ -70,12 +70,12 @@ def overheard(pov: Pov, notes: Any) -> None:
         match entry:
             case RoundEnded():
                 forget(notes)
-            case Acted(seat, move) if move.startswith(("give", "lay")):
+            case Decided(seat, move) if move.startswith(("give", "lay")):
                 card = cards.code(move.split()[1])
                 note_end(notes, seat, under, number(card), int(move.startswith("lay")))
-            case Acted(_, move) if move.startswith("joker "):
+            case Decided(_, move) if move.startswith("joker "):
                 wish = WISHED + WISH_NAMES.index(move.split()[1])
-            case Moved(str(face), _, Spot("discard")):
+            case Moved(_, Spot("discard"), str(face)):
                 under = wish if cards.code(face) == JOKER else cards.code(face)
             case _:
                 pass

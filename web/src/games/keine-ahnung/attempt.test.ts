@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Spot } from "../../core/fold.ts";
+import type { ExactSpot } from "../../core/fold.ts";
 import type { View } from "../../core/view.ts";
 import { attempt } from "./attempt.ts";
 
@@ -16,10 +16,10 @@ const view = {
   },
 } as unknown as View;
 
-function tried(from: Spot, to: Spot = from): string | null {
+function tried(from: ExactSpot, to: ExactSpot = from): string | null {
   return attempt(null, from, to, 0, view);
 }
-const spot = (place: string, at: number, row = 0): Spot => ({ place, row, at });
+const spot = (place: string, at: number, row = 0): ExactSpot => ({ place, row, at });
 
 test("a tap names the move that would be meant", () => {
   expect(tried(spot("draw", 1))).toBe("draw");

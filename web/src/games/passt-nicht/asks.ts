@@ -1,8 +1,8 @@
 // What is asked of who is on turn, read off the legal moves alone.
 import type { Word } from "../../core/i18n.ts";
-import type { Choice } from "../../wire.ts";
+import type { Action } from "../../wire.ts";
 
-export function asks(legal: Choice[]): Word {
+export function asks(legal: Action[]): Word {
   const verbs = new Set(legal.map(({ move }) => move.split(" ")[0]));
   if (verbs.has("give")) return "ask-display-fits";
   if (!verbs.has("lay")) return "ask-all-fits";
