@@ -46,7 +46,7 @@ class OwnAccount(msgspec.Struct):
     created: int = 0
 
 
-@get("/api/me/account")
+@get("/api/me/account", refusals=(401, 503))
 async def own_account(request: Asking, state: State) -> OwnAccount:
     """Whether I have an account."""
     hall: Hall = state.hall
@@ -55,7 +55,12 @@ async def own_account(request: Asking, state: State) -> OwnAccount:
     return OwnAccount() if account is None else OwnAccount(account.login, account.created_ms)
 
 
-@post("/api/me/account", status_code=201)
+@post(
+    "/api/me/account",
+    status_code=201,
+    body=Credentials,
+    refusals=(400, 401, 403, 409, 413, 429, 503),
+)
 async def create_account(request: Asking, state: State) -> OwnAccount:
     """Have an account from now on; everything that I have as a guest stays."""
     hall: Hall = state.hall
@@ -76,7 +81,7 @@ async def create_account(request: Asking, state: State) -> OwnAccount:
     return OwnAccount(login, now)
 
 
-@post("/api/guests/login", status_code=200)
+@post("/api/guests/login", status_code=200, body=Credentials, refusals=(400, 403, 413, 429, 503))
 async def log_in(request: Asking, state: State) -> Response[Me]:
     """Be the guest of an account in this browser, too."""
     hall: Hall = state.hall
@@ -96,7 +101,12 @@ async def log_in(request: Asking, state: State) -> Response[Me]:
     return with_cookie(request, Me(guest.id, guest.name, token), token, status=200)
 
 
-@put("/api/me/password", status_code=204)
+@put(
+    "/api/me/password",
+    status_code=204,
+    body=NewPassword,
+    refusals=(400, 401, 403, 409, 413, 429, 503),
+)
 async def change_password(request: Asking, state: State) -> None:
     """Another password; all other sessions and the personal link end."""
     hall: Hall = state.hall

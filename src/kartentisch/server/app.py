@@ -13,7 +13,6 @@ from litestar.openapi import OpenAPIConfig
 from kartentisch import __doc__ as about
 from kartentisch.server import (
     accounts,
-    api_page,
     archive,
     decks,
     lobby,
@@ -33,6 +32,7 @@ from kartentisch.server.hall import Hall
 from kartentisch.server.logs import log, log_lost_errors
 from kartentisch.server.neighbours import Neighbours, new_process
 from kartentisch.server.observed import Observed, note_error
+from kartentisch.server.openapi import JsonDescription
 from kartentisch.server.pages import pages
 from kartentisch.server.settings import ServerSettings
 from kartentisch.server.snapshots import keep_snapshots
@@ -143,7 +143,6 @@ def make_litestar(settings: ServerSettings) -> Litestar:
             shelf.games,
             shelf.rules,
             metrics.metrics,
-            api_page.style,
             table_socket,
             pages(),
         ],
@@ -162,7 +161,7 @@ def make_litestar(settings: ServerSettings) -> Litestar:
             version="1",
             description=about or "",
             use_handler_docstrings=True,
-            path=api_page.PATH,
-            render_plugins=[api_page.Page(), api_page.JsonPage()],
+            path="/api/docs",
+            render_plugins=[JsonDescription()],
         ),
     )

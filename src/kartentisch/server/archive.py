@@ -44,7 +44,7 @@ class Verdict(msgspec.Struct):
     winners: list[int] = []
 
 
-@get("/api/tables/{table_id:str}/replays")
+@get("/api/tables/{table_id:str}/replays", refusals=(400, 404, 503))
 async def replays(table_id: TableId, state: State) -> list[Finished]:
     """The finished games of a table."""
     table = (await room_of(state.hall, table_id)).table
@@ -54,7 +54,7 @@ async def replays(table_id: TableId, state: State) -> list[Finished]:
     ]
 
 
-@get("/api/tables/{table_id:str}/replays/{number:int}")
+@get("/api/tables/{table_id:str}/replays/{number:int}", refusals=(400, 404, 429, 503))
 async def replay(request: Asking, table_id: TableId, number: int, state: State) -> Response[bytes]:
     """A finished game as a file, with the seed: from it everything can be checked."""
     await _check_often(request, REPLAYS)
@@ -67,7 +67,7 @@ async def replay(request: Asking, table_id: TableId, number: int, state: State) 
     )
 
 
-@get("/api/tables/{table_id:str}/replays/{number:int}/story")
+@get("/api/tables/{table_id:str}/replays/{number:int}/story", refusals=(400, 404, 429, 503))
 async def story(
     request: Asking, table_id: TableId, number: int, state: State, seat: int | None = None
 ) -> Story:
@@ -79,7 +79,7 @@ async def story(
     return await asyncio.to_thread(story_of, found, seat)
 
 
-@post("/api/verify", status_code=200)
+@post("/api/verify", status_code=200, body=dict, refusals=(413, 429, 503))
 async def check_replay(request: Asking) -> Verdict:
     """Re-computes all shuffles of a replay file from its seed, and plays it again."""
     await _check_often(request, CHECKED_REPLAYS)

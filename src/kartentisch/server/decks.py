@@ -23,7 +23,7 @@ class SavedDeck(msgspec.Struct):
     cards: list[str] = []
 
 
-@get("/api/me/decks/{name:str}")
+@get("/api/me/decks/{name:str}", refusals=(400, 401, 404, 503))
 async def own_deck(request: Asking, state: State, name: GameName) -> SavedDeck:
     """The deck of a game that I keep here."""
     hall: Hall = state.hall
@@ -33,7 +33,12 @@ async def own_deck(request: Asking, state: State, name: GameName) -> SavedDeck:
     return SavedDeck(found.split() if found else [])
 
 
-@put("/api/me/decks/{name:str}", status_code=204)
+@put(
+    "/api/me/decks/{name:str}",
+    status_code=204,
+    body=SavedDeck,
+    refusals=(400, 401, 403, 404, 413, 429, 503),
+)
 async def keep_deck(request: Asking, state: State, name: GameName) -> None:
     """Keep a deck of a game in the place of the one before."""
     hall: Hall = state.hall

@@ -56,7 +56,7 @@ class TableInfo(msgspec.Struct):
     seats: list[SeatInfo]
 
 
-@post("/api/tables", status_code=201)
+@post("/api/tables", status_code=201, body=Settings, refusals=(400, 401, 403, 404, 413, 429, 503))
 async def create_table(request: Asking, state: State) -> OpenedTable:
     """Open a table; whoever opens it is its host."""
     hall: Hall = state.hall
@@ -75,7 +75,7 @@ async def create_table(request: Asking, state: State) -> OpenedTable:
     return OpenedTable(row.id, row.code)
 
 
-@get("/api/tables")
+@get("/api/tables", refusals=(503,))
 async def open_tables(state: State) -> list[TableInfo]:
     """The tables that wait for anybody."""
     hall: Hall = state.hall
@@ -84,7 +84,7 @@ async def open_tables(state: State) -> list[TableInfo]:
     return [_info(row, room) for row, room in rooms if room is not None]
 
 
-@get("/api/tables/{table_id:str}")
+@get("/api/tables/{table_id:str}", refusals=(400, 404, 503))
 async def table(table_id: Annotated[str, Parameter(max_length=40)], state: State) -> TableInfo:
     """One table by its id."""
     hall: Hall = state.hall
@@ -94,7 +94,7 @@ async def table(table_id: Annotated[str, Parameter(max_length=40)], state: State
     return _info(row, await room_of(hall, row.id))
 
 
-@get("/api/tables/by-code/{code:str}")
+@get("/api/tables/by-code/{code:str}", refusals=(400, 404, 429, 503))
 async def table_by_code(
     code: Annotated[str, Parameter(max_length=40)], request: Asking, state: State
 ) -> TableInfo:

@@ -62,7 +62,7 @@ class ReportBody(msgspec.Struct):
     reason: str
 
 
-@post("/api/guests", status_code=201)
+@post("/api/guests", status_code=201, body=NewGuest, refusals=(400, 403, 413, 429, 503))
 async def create_guest(request: Asking, state: State) -> Response[Me]:
     """Come in: a name is enough."""
     hall: Hall = state.hall
@@ -74,7 +74,7 @@ async def create_guest(request: Asking, state: State) -> Response[Me]:
     return with_cookie(request, Me(guest.id, guest.name, token), token, status=201)
 
 
-@post("/api/guests/claim", status_code=200)
+@post("/api/guests/claim", status_code=200, body=Link, refusals=(400, 403, 404, 413, 429, 503))
 async def claim_guest(request: Asking, state: State) -> Response[Me]:
     """Be the guest of a personal link in this browser, too."""
     hall: Hall = state.hall
@@ -89,14 +89,14 @@ async def claim_guest(request: Asking, state: State) -> Response[Me]:
     return with_cookie(request, Me(guest.id, guest.name, token), token, status=200)
 
 
-@get("/api/me")
+@get("/api/me", refusals=(401, 503))
 async def me(request: Asking) -> Me:
     """Who I am."""
     guest = await guest_of(request)
     return Me(guest.id, guest.name)
 
 
-@patch("/api/me")
+@patch("/api/me", body=NewGuest, refusals=(400, 401, 403, 413, 429, 503))
 async def rename(request: Asking, state: State) -> Me:
     """Another name, for the tables to come."""
     hall: Hall = state.hall
@@ -108,7 +108,7 @@ async def rename(request: Asking, state: State) -> Me:
     return Me(guest.id, name)
 
 
-@post("/api/me/link", status_code=201)
+@post("/api/me/link", status_code=201, refusals=(401, 403, 429, 503))
 async def make_link(request: Asking, state: State) -> Link:
     """A personal link for another browser; the one before ends."""
     hall: Hall = state.hall
@@ -119,7 +119,7 @@ async def make_link(request: Asking, state: State) -> Link:
     return Link(key)
 
 
-@get("/api/me/tables")
+@get("/api/me/tables", refusals=(401, 503))
 async def own_tables(request: Asking, state: State) -> list[OwnTable]:
     """Where I sit, and what I opened; the table that was used last comes first."""
     hall: Hall = state.hall
@@ -131,19 +131,32 @@ async def own_tables(request: Asking, state: State) -> list[OwnTable]:
     ]
 
 
-@put("/api/tables/{table_id:str}/seats/{seat:int}/mute", status_code=204)
+@put(
+    "/api/tables/{table_id:str}/seats/{seat:int}/mute",
+    status_code=204,
+    refusals=(401, 403, 404, 409, 429, 503),
+)
 async def mute(request: Asking, state: State, table_id: str, seat: int) -> None:
     """What this person says does not reach me any more, at any table."""
     await _mute(request, state.hall, table_id, seat, is_muted=True)
 
 
-@delete("/api/tables/{table_id:str}/seats/{seat:int}/mute", status_code=204)
+@delete(
+    "/api/tables/{table_id:str}/seats/{seat:int}/mute",
+    status_code=204,
+    refusals=(401, 403, 404, 409, 429, 503),
+)
 async def unmute(request: Asking, state: State, table_id: str, seat: int) -> None:
     """What this person says reaches me again."""
     await _mute(request, state.hall, table_id, seat, is_muted=False)
 
 
-@post("/api/tables/{table_id:str}/seats/{seat:int}/report", status_code=204)
+@post(
+    "/api/tables/{table_id:str}/seats/{seat:int}/report",
+    status_code=204,
+    body=ReportBody,
+    refusals=(400, 401, 403, 404, 409, 413, 429, 503),
+)
 async def report(request: Asking, state: State, table_id: str, seat: int) -> None:
     """The host of the server should look at what this person does."""
     hall: Hall = state.hall

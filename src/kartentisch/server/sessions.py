@@ -37,7 +37,7 @@ class Farewell(msgspec.Struct):
     password: str = ""
 
 
-@get("/api/me/sessions")
+@get("/api/me/sessions", refusals=(401, 503))
 async def own_sessions(request: Asking, state: State) -> list[OwnSession]:
     """Where I am logged in; the session that was used last comes first."""
     hall: Hall = state.hall
@@ -52,7 +52,7 @@ async def own_sessions(request: Asking, state: State) -> list[OwnSession]:
     ]  # fmt: skip
 
 
-@delete("/api/me/sessions/{session:str}", status_code=204)
+@delete("/api/me/sessions/{session:str}", status_code=204, refusals=(401, 403, 404, 429, 503))
 async def end_session(request: Asking, state: State, session: str) -> None:
     """End one session: its token is worth nothing any more."""
     hall: Hall = state.hall
@@ -65,7 +65,7 @@ async def end_session(request: Asking, state: State, session: str) -> None:
     raise Problem(404, "no-such-session")
 
 
-@delete("/api/me/sessions", status_code=204)
+@delete("/api/me/sessions", status_code=204, refusals=(401, 403, 429, 503))
 async def end_other_sessions(request: Asking, state: State) -> None:
     """End all sessions but this one, and the personal link."""
     hall: Hall = state.hall
@@ -74,7 +74,9 @@ async def end_other_sessions(request: Asking, state: State) -> None:
     await hall.send_away()
 
 
-@post("/api/me/logout", status_code=204, response_cookies=[NO_COOKIE])
+@post(
+    "/api/me/logout", status_code=204, response_cookies=[NO_COOKIE], refusals=(401, 403, 429, 503)
+)
 async def log_out(request: Asking, state: State) -> None:
     """End this session."""
     hall: Hall = state.hall
@@ -83,7 +85,7 @@ async def log_out(request: Asking, state: State) -> None:
     await hall.send_away()
 
 
-@get("/api/me/export")
+@get("/api/me/export", refusals=(401, 429, 503))
 async def export(request: Asking, state: State) -> Response[dict[str, Any]]:
     """All that is stored of me, as a file."""
     hall: Hall = state.hall
@@ -93,7 +95,13 @@ async def export(request: Asking, state: State) -> Response[dict[str, Any]]:
     return Response(found, headers={"Content-Disposition": DOWNLOAD})
 
 
-@post("/api/me/forget", status_code=204, response_cookies=[NO_COOKIE])
+@post(
+    "/api/me/forget",
+    status_code=204,
+    response_cookies=[NO_COOKIE],
+    body=Farewell,
+    refusals=(400, 401, 403, 413, 429, 503),
+)
 async def forget_me(request: Asking, state: State) -> None:
     """Remove me, with my account, sessions, links and lists; what I did at tables stays there."""
     hall: Hall = state.hall

@@ -37,7 +37,7 @@ async def games() -> list[GameInfo]:
     return [_info(find_game(name)) for name in game_names()]
 
 
-@get("/api/games/{name:str}/rules", media_type="text/markdown")
+@get("/api/games/{name:str}/rules", media_type="text/markdown", refusals=(400, 404))
 async def rules(name: Annotated[str, Parameter(max_length=40)], lang: str = "en") -> Response[str]:
     """The rules page of a game, as Markdown."""
     try:
