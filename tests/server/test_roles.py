@@ -58,6 +58,7 @@ GET    /api/tables/TABLE/replays/1/story      404:no-such-replay 404:no-such-rep
 POST   /api/verify                            200 200 200 200 200 200 200 200
 GET    /api/games                             200 200 200 200 200 200 200 200
 GET    /api/games/luecke/rules                200 200 200 200 200 200 200 200
+GET    /api/qr                                400:bad-request 400:bad-request 400:bad-request 400:bad-request 400:bad-request 400:bad-request 400:bad-request 400:bad-request
 GET    /metrics                               200 200 200 200 200 200 200 200
 GET    /                                      200 200 200 200 200 200 200 200
 GET    /t/CODE                                200 200 200 200 200 200 200 200

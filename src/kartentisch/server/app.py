@@ -18,6 +18,7 @@ from kartentisch.server import (
     lobby,
     metrics,
     people,
+    qr,
     sessions,
     shelf,
 )
@@ -142,6 +143,7 @@ def make_litestar(settings: ServerSettings) -> Litestar:
             archive.check_replay,
             shelf.games,
             shelf.rules,
+            qr.qr,
             metrics.metrics,
             table_socket,
             pages(),

@@ -25,6 +25,7 @@ PARAMETERS: Final = {
     "number": "Which game of the table; games count from 1.",
     "seat": "A chair, from 0.",
     "session": "The id of one of my sessions.",
+    "text": "A link, or another short text.",
     "lang": "The language: en or de.",
 }
 STATUSES: Final = {
