@@ -1,7 +1,7 @@
 """How rules tell what happened. In the compiled form these functions do nothing.
 
 A place is given by its number: `HAND + seat`, see Layout.place. Who saw what is not decided
-here but by the declaration of the places (entry.py).
+here but by the declaration of the places (seen.py).
 """
 
 from kartentisch.core.layout import Layout
