@@ -5,6 +5,7 @@
 
 import importlib
 import json
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -39,6 +40,8 @@ SAID = ("card-", "colour-", "function-", "did-", "moved-", "veiled-", "shuffled-
 BEFORE = ("about", "begins", "begins-about", "rounds-about")
 #: What levels of bots are called, and a sentence about each.
 LEVELS = ("level-", "about-")
+#: A colour, a number, and perhaps a sign.
+NUMBER_CARD = re.compile(r"[a-z]\d+(\D?)")
 HEADER = "// Made by scripts/wire.py from the messages of the server: do not change by hand.\n\n"
 
 
@@ -101,7 +104,6 @@ def games() -> dict[str, Any]:
 
 
 def _game(game: Game) -> dict[str, Any]:
-    cards = importlib.import_module(f"{game.rules.__package__}.cards")
     said = words_of(game.folder)
     places = {
         name: {
@@ -119,7 +121,8 @@ def _game(game: Game) -> dict[str, Any]:
         "minutes": game.minutes,
         "cover": game.cover,
         "said": {key: said[key] for key in BEFORE if key in said},
-        "stars": getattr(cards, "STARS", ()),
+        "marks": game.marks,
+        "signs": _signs(game),
         "places": places,
         "levels": levels_of(game.name),
         "options": [_option(option, said) for option in game.options if not option.is_size],
@@ -144,6 +147,12 @@ def _option(option: Option, said: dict[str, dict[str, str]]) -> dict[str, Any]:
     }
     least, most = option.limits or (None, None)
     return declared | ({"least": least, "most": most} if option.limits else {})
+
+
+def _signs(game: Game) -> list[str]:
+    """What may stand behind the number of a card, in the order of the game; mostly nothing does."""
+    cards = map(NUMBER_CARD.fullmatch, game.cards.texts)
+    return list(dict.fromkeys(card[1] for card in cards if card))
 
 
 def _deck(game: Game) -> dict[str, int]:

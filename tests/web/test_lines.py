@@ -32,13 +32,13 @@ def mortal_server(tmp_path: Path) -> Iterator[Server]:
     server.kill()
 
 
-def wished(person: Visitor) -> list[str]:
+def moved(person: Visitor) -> list[str]:
     """The moves that were sent, each once however often it was repeated."""
-    wishes = {}
+    commands = {}
     for frame in map(json.loads, person.sent):
-        if frame["type"] == "do" and frame["wish"]["type"] == "move":
-            wishes[frame["id"]] = frame["wish"]["move"]
-    return list(wishes.values())
+        if frame["type"] == "do" and frame["command"]["type"] == "move":
+            commands[frame["id"]] = frame["command"]["move"]
+    return list(commands.values())
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -53,7 +53,7 @@ async def test_a_move_made_while_the_server_was_dead_arrives_once(
     await asyncio.to_thread(mortal_server.kill)
     for person in people:
         await person.page.locator(BANNER).wait_for()
-    await _wish_something(mover)
+    await _move_something(mover)
     await asyncio.to_thread(mortal_server.start)
     for person in people:
         await person.page.locator(BANNER).wait_for(state="detached")
@@ -62,7 +62,7 @@ async def test_a_move_made_while_the_server_was_dead_arrives_once(
         # What is turned up lies there for a moment only.
         await person.until("!document.querySelector('[data-spot^=open] svg.card')")
     await _same_for_all(meeting)
-    [move] = wished(mover)
+    [move] = moved(mover)
     for person in people:
         assert _entries(person).count(move.split()[0]) == 1
         # A browser says that it could not connect: that is what happened.
@@ -79,7 +79,7 @@ async def _on_turn(people: list[Visitor]) -> Visitor:
         await people[0].page.evaluate("() => new Promise(requestAnimationFrame)")
 
 
-async def _wish_something(mover: Visitor) -> None:
+async def _move_something(mover: Visitor) -> None:
     """By tapping, until the page waits for the server."""
     player = Tapper(mover)
     for _ in range(10):

@@ -52,7 +52,7 @@ export interface HandOver {
   seat: number;
 }
 /**
- * The host starts the game; the server adds the luck.
+ * The host starts the game; the server adds the seed.
  */
 export interface Begin {
   type: "start";
@@ -73,7 +73,7 @@ export interface Back {
   type: "back";
 }
 /**
- * Once more; the server adds the luck.
+ * Once more; the server adds the seed.
  */
 export interface Again {
   type: "rematch";

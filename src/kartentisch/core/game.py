@@ -14,7 +14,7 @@ from kartentisch.core.action import Action, Refusal
 from kartentisch.core.complaint import Complaint
 from kartentisch.core.errors import BadInput
 from kartentisch.core.layout import Layout
-from kartentisch.core.notation import Texts, shorten
+from kartentisch.core.notation import Texts, number_card, shorten
 from kartentisch.core.options import Option
 from kartentisch.core.own_deck import OwnDeck
 from kartentisch.core.view import View
@@ -48,6 +48,8 @@ class Game:
     minutes: int | None = None
     #: Cards that stand for the game where it is chosen.
     cover: Sequence[str] = ()
+    #: How many marks a number card carries, by its number; empty where it has none.
+    marks: Sequence[int] = ()
     #: Options of a game for two that is small enough to be solved.
     small: Mapping[str, Any] = field(default_factory=dict)
     #: For games whose deck people may change.
@@ -88,6 +90,11 @@ class Game:
     def settle(self, options: Mapping[str, object]) -> dict[str, Any]:
         """Every option with its value, checked."""
         return agreed.settle(self.options, options)
+
+    def marks_of(self, card: str) -> int:
+        """How many marks a card carries."""
+        parts = number_card(card)
+        return self.marks[parts.number] if self.marks and parts else 0
 
 
 @cache

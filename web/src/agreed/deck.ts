@@ -1,5 +1,5 @@
 // A deck as counts of its cards. Which cards there are, the server declares (games.json).
-import { COLOURS, drawn } from "../cards/card.ts";
+import { COLOURS, type Colour, drawn } from "../cards/card.ts";
 import { games } from "../core/view.ts";
 import type { AgreedWord, Values } from "./words.ts";
 
@@ -12,7 +12,6 @@ export interface Problem {
   values?: Values;
 }
 
-export const FUNCTIONS = ["", "x", "^", "+"] as const;
 /** Of what somebody else wrote, so much is repeated. */
 const LONGEST_SHOWN = 12;
 
@@ -25,7 +24,7 @@ export function standardDeck(game: string): Counts {
   return Object.fromEntries(all.filter(([card]) => isNumberCard(card)));
 }
 
-/** The cards that have no number: jokers, prizes, trophies. */
+/** The cards that have no number. */
 export function otherCards(game: string): Counts {
   const all = Object.entries(games[game]?.deck ?? {});
   return Object.fromEntries(all.filter(([card]) => !isNumberCard(card)));
@@ -36,15 +35,21 @@ export function numbersIn(counts: Counts): number[] {
   return [...new Set(numbers)].sort((one, other) => one - other);
 }
 
-export function coloursIn(counts: Counts): string[] {
+export function coloursIn(counts: Counts): Colour[] {
   return COLOURS.filter((colour) => Object.keys(counts).some((card) => card.startsWith(colour)));
+}
+
+/** What may stand behind a number, "" where nothing does. */
+export function signsOf(game: string): string[] {
+  return games[game]?.signs ?? [];
 }
 
 /** Every card that a deck of this game can have. */
 export function possibleCards(game: string): string[] {
   const standard = standardDeck(game);
+  const signs = signsOf(game);
   return coloursIn(standard).flatMap((colour) =>
-    numbersIn(standard).flatMap((number) => FUNCTIONS.map((sign) => `${colour}${number}${sign}`)),
+    numbersIn(standard).flatMap((number) => signs.map((sign) => `${colour}${number}${sign}`)),
   );
 }
 

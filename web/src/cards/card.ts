@@ -4,23 +4,22 @@ export const COLOURS = ["b", "a", "g", "y", "r", "p"] as const;
 export type Colour = (typeof COLOURS)[number];
 
 export type Drawn =
-  | { kind: "number"; colour: Colour; number: number; function: "" | "+" | "x" | "^" }
-  | { kind: "trophy" | "prize"; stars: number }
-  | { kind: "joker" }
+  /** The sign says what else the card does; most have none. */
+  | { kind: "number"; colour: Colour; number: number; sign: string }
+  /** No card with a number: its game draws it, or it is read as it is written. */
+  | { kind: "other" }
   | { kind: "back" };
+
+const NUMBER_CARD = new RegExp(`^([${COLOURS.join("")}])(\\d+)(\\D?)$`);
 
 export function drawn(face: string | null): Drawn {
   if (face === null) return { kind: "back" };
-  if (face === "J") return { kind: "joker" };
-  const [, letter = "", digits = "", sign = ""] = /^([a-z])(\d+)([+x^]?)$/.exec(face) ?? [];
-  const number = Number(digits);
-  if (letter === "t") return { kind: "trophy", stars: number };
-  if (letter === "c") return { kind: "prize", stars: number };
-  if (!COLOURS.includes(letter as Colour)) throw new Error(`${face} is no card`);
-  return { kind: "number", colour: letter as Colour, number, function: sign as "" };
+  const [, colour, digits, sign = ""] = NUMBER_CARD.exec(face) ?? [];
+  if (!colour) return { kind: "other" };
+  return { kind: "number", colour: colour as Colour, number: Number(digits), sign };
 }
 
-/** Sorted as people hold cards: by colour and number, or by number and colour; jokers last. */
+/** Sorted as people hold cards: by colour and number, or by number and colour; all others last. */
 export function order(sort: "colour" | "number"): (one: string, other: string) => number {
   return (one, other) => rank(one, sort) - rank(other, sort);
 }

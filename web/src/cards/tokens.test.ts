@@ -4,7 +4,10 @@ import { describe, expect, test } from "vitest";
 import { COLOURS } from "./card.ts";
 
 type Rgb = [number, number, number];
-const css = readFileSync(new URL("../tokens.css", import.meta.url), "utf-8");
+/** The colours of all games, then those of each. */
+const css = Object.keys(import.meta.glob("../**/tokens.css"))
+  .map((path) => readFileSync(new URL(path, import.meta.url), "utf-8"))
+  .join("\n");
 
 /** A token, as it is on a light (0) or dark (1) table. */
 function token(name: string, theme: 0 | 1): Rgb {

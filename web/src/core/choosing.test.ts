@@ -23,18 +23,18 @@ test("every legal move can be reached by picking cards and a goal, or by a butto
   expect(views.length).toBeGreaterThan(100);
   for (const view of views) {
     const buttons = new Set(loose(view).map(({ move }) => move));
-    for (const choice of view.legal) {
-      if (buttons.has(choice.move)) continue;
+    for (const action of view.legal) {
+      if (buttons.has(action.move)) continue;
       const picked: ExactSpot[] = [];
-      while (!ready(view, picked).some(({ move }) => move === choice.move)) {
+      while (!ready(view, picked).some(({ move }) => move === action.move)) {
         const next = pickable(view, picked).find((spot) =>
-          agreeing(view, [...picked, spot]).some(({ move }) => move === choice.move),
+          agreeing(view, [...picked, spot]).some(({ move }) => move === action.move),
         );
-        expect(next, choice.move).toBeDefined();
+        expect(next, action.move).toBeDefined();
         picked.push(next!);
       }
-      const there = reaching(ready(view, picked), choice.reaches);
-      expect(there.map(({ move }) => move)).toContain(choice.move);
+      const there = reaching(ready(view, picked), action.reaches);
+      expect(there.map(({ move }) => move)).toContain(action.move);
       expect(targets(there).length).toBe(1);
     }
   }
@@ -45,9 +45,9 @@ test("pressing needs two cards, and only then there is a goal", () => {
   const [first] = pickable(view, []);
   expect(ready(view, [first!])).toEqual([]);
   const [second] = pickable(view, [first!]);
-  const [choice, ...more] = ready(view, [first!, second!]);
+  const [action, ...more] = ready(view, [first!, second!]);
   expect(more).toEqual([]);
-  expect(choice!.reaches.place).toBe("pressed");
+  expect(action!.reaches.place).toBe("pressed");
 });
 
 test("every goal is lit: its name is that of a row or spot that can be drawn", () => {

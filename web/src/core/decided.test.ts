@@ -23,7 +23,7 @@ test("the runner-up is the best of the others", () => {
   expect(decidedBy([3, 9, 7], [1], [])).toEqual({ kind: "margin", runner: 2, lead: 2 });
 });
 
-test("level points are decided by what was won, or not at all", () => {
-  expect(decidedBy([4, 4], [1], [])).toEqual({ kind: "count", runner: 0 });
+test("level points are decided by a rule for ties, or not at all", () => {
+  expect(decidedBy([4, 4], [1], [])).toEqual({ kind: "tie", runner: 0 });
   expect(decidedBy([4, 4], [0, 1], [])).toEqual({ kind: "shared" });
 });

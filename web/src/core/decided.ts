@@ -2,7 +2,7 @@
 
 export type Decided =
   | { kind: "shared" }
-  | { kind: "count"; runner: number }
+  | { kind: "tie"; runner: number }
   | { kind: "margin"; runner: number; lead: number }
   | { kind: "round"; runner: number; lead: number; number: number };
 
@@ -11,7 +11,7 @@ export function decidedBy(scores: number[], winners: number[], rounds: number[][
   if (winner === undefined || winners.length > 1) return { kind: "shared" };
   const runner = runnerUp(scores, winner);
   const lead = scores[winner]! - scores[runner]!;
-  if (!lead) return { kind: "count", runner };
+  if (!lead) return { kind: "tie", runner };
   const leads = rounds.map((round) => round[winner]! - round[runner]!);
   const most = Math.max(...leads);
   // A round decides if without it somebody else would have won.

@@ -9,11 +9,6 @@ export function t(word: Word, values: Record<string, string | number> = {}): str
   return filled(words[word][settings.language], values);
 }
 
-/** For words whose name is made at run time: "" where there is none. */
-export function maybe(word: string, values: Record<string, string | number> = {}): string {
-  return word in words ? t(word as Word, values) : "";
-}
-
 /** A sentence that is declared elsewhere, or "" where there is none. */
 export function said(
   sentence: Said | undefined,

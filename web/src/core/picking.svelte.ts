@@ -44,13 +44,13 @@ export class Picking {
   /** Several moves go the same way: the person is asked which. */
   asked = $state.raw<Action[]>([]);
   readonly #actable = $derived.by(() => (this.board.canAct ? this.board.view : null));
-  readonly choices = $derived(this.#actable ? ready(this.#actable, this.picked) : []);
+  readonly actions = $derived(this.#actable ? ready(this.#actable, this.picked) : []);
   /** Spots that can be picked now. */
   readonly sources = $derived(
     new Set(this.#actable ? pickable(this.#actable, this.picked).map(spotName) : []),
   );
   /** Spots and rows where the picked card can go. */
-  readonly goals = $derived(new Set(targets(this.choices).map(targetName)));
+  readonly goals = $derived(new Set(targets(this.actions).map(targetName)));
   /** What is picked by itself, since every legal move is about it. */
   readonly given = $derived.by(() =>
     this.board.view && !settings.confirm ? given(this.board.view) : [],
@@ -68,7 +68,7 @@ export class Picking {
     this.board.notice = "";
     if (!this.board.view || !this.#mayAct()) return;
     if (this.isPicked(spot)) return this.#tapAgain(spot);
-    const there = this.#reaching(this.choices, spot);
+    const there = this.#reaching(this.actions, spot);
     if (there.length) return this.#choose(there);
     const kept = this.#keptBeside(spot);
     if (kept) return this.#pick([...kept, spot]);
@@ -98,7 +98,7 @@ export class Picking {
 
   /** What is picked can go one way only: that way. */
   confirm(): void {
-    if (this.goals.size === 1) this.#choose(this.choices);
+    if (this.goals.size === 1) this.#choose(this.actions);
   }
 
   /** A person lets go of what is picked, and has read what was said about it. */
@@ -154,8 +154,8 @@ export class Picking {
     return this.attempt(this.#face(from), from, to, view.you ?? 0, view);
   }
 
-  #reaching(choices: Action[], to: Spot): Action[] {
-    return this.#isFull(to) ? [] : reaching(choices, to);
+  #reaching(actions: Action[], to: Spot): Action[] {
+    return this.#isFull(to) ? [] : reaching(actions, to);
   }
 
   /** A position of a grid on which a card lies takes no other. */
@@ -167,8 +167,8 @@ export class Picking {
 
   #pick(picked: ExactSpot[]): void {
     this.picked = picked;
-    const choices = this.board.view ? ready(this.board.view, picked) : [];
-    if (!settings.confirm && actsAtOnce(choices)) this.#choose(choices);
+    const actions = this.board.view ? ready(this.board.view, picked) : [];
+    if (!settings.confirm && actsAtOnce(actions)) this.#choose(actions);
   }
 
   /** As much of what is picked, the latest first, as goes together with a spot; null if not even alone. */
@@ -183,13 +183,13 @@ export class Picking {
   /** A second tap on the same card: play it if it goes alone and one way only, else put it away. */
   #tapAgain(spot: ExactSpot): void {
     const isAlone = this.picked.length === 1;
-    if (isAlone && targets(this.choices).length === 1) this.#choose(this.choices);
+    if (isAlone && targets(this.actions).length === 1) this.#choose(this.actions);
     else this.#keep(this.picked.filter((each) => !isSame(each, spot)));
   }
 
-  #choose(choices: Action[]): void {
-    if (choices.length === 1) this.board.move(choices[0]!.move);
-    else this.asked = choices;
+  #choose(actions: Action[]): void {
+    if (actions.length === 1) this.board.move(actions[0]!.move);
+    else this.asked = actions;
   }
 
   #keep(picked: ExactSpot[]): void {

@@ -19,7 +19,7 @@ export interface Choices {
   sort: "colour" | "number";
   /** How strong the bots are that one plays against. */
   level: string;
-  /** The number cards of one's own copy of Keine? Ahnung!; empty as long as there are none. */
+  /** The number cards of one's own copy of a game; empty as long as there are none. */
   deck: string[];
   /** Whether tables are opened with them. */
   usesDeck: boolean;

@@ -28,7 +28,7 @@ const SOUNDS: Record<SoundName, (audio: AudioContext) => void> = {
     tone(audio, 880, 0, 0.5, 0.07);
     tone(audio, 1_320, 0.03, 0.4, 0.03);
   },
-  trophy: (audio) => {
+  fanfare: (audio) => {
     for (const pitch of [392, 494, 587]) tone(audio, pitch, 0, 0.6, 0.05);
     for (const pitch of [523, 659, 784]) tone(audio, pitch, 0.28, 0.9, 0.05);
   },

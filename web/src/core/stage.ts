@@ -17,7 +17,7 @@ export interface Stage {
   sound(name: SoundName): void;
 }
 
-export type SoundName = "lay" | "turn" | "draw" | "sweep" | "bell" | "trophy" | "refused";
+export type SoundName = "lay" | "turn" | "draw" | "sweep" | "bell" | "fanfare" | "refused";
 
 /** Nobody looks. */
 export const still: Stage = {

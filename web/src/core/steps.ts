@@ -1,6 +1,7 @@
 // An entry as steps to be shown one after another: which cards fly together, and what is held.
 import type { Entry } from "../wire.ts";
 import type { Happened } from "./fold.ts";
+import { type Motion, motionOf } from "./motion.ts";
 import { type View, placeOf } from "./view.ts";
 
 export interface Step {
@@ -17,8 +18,9 @@ const GLANCE = 700;
 
 export function stepsOf(view: View, entry: Entry): Step[] {
   const steps: Step[] = [];
-  for (const group of grouped(entry.happened ?? [])) {
-    if (group.length > DEAL || isTogether(group)) steps.push(stepOf(group));
+  const motion = motionOf(view.settings.game);
+  for (const group of grouped(entry.happened ?? [], motion)) {
+    if (group.length > DEAL || isTogether(group[0]!, motion)) steps.push(stepOf(group));
     else steps.push(...group.map((event) => stepOf([event])));
   }
   steps.forEach((step, at) => look(view, step, steps.slice(at + 1)));
@@ -30,30 +32,29 @@ function stepOf(events: Happened[]): Step {
 }
 
 /** Piles are swept away in one go, and a card is covered by the one that comes upon it. */
-function isTogether([first]: Happened[]): boolean {
-  return first?.type === "moved" && ["aside", "covered"].includes(first.reaches.place);
+function isTogether(first: Happened, { swept, covered }: Motion): boolean {
+  return first.type === "moved" && [swept, covered].includes(first.reaches.place);
 }
 
-/** Neighbours that go the same way. */
-function grouped(events: Happened[]): Happened[][] {
+/** Neighbours that go along with each other. */
+function grouped(events: Happened[], motion: Motion): Happened[][] {
   const groups: Happened[][] = [];
   for (const event of events) {
     const last = groups.at(-1);
-    const covered = last?.[0] && goalOf(last[0]) === "covered";
-    if (last && covered && goalOf(event) === "pile") last.push(event);
-    else if (last && wayName(event) && wayName(last[0]!) === wayName(event)) last.push(event);
+    if (last && goesAlong(event, last[0]!, motion)) last.push(event);
     else groups.push([event]);
   }
   return groups;
 }
 
-function wayName(event: Happened): string {
-  if (event.type !== "moved") return "";
-  return goalOf(event) === "aside" ? "aside" : `${event.leaves.place}>${goalOf(event)}`;
-}
-
-function goalOf(event: Happened): string {
-  return event.type === "moved" ? event.reaches.place : "";
+/** The same way as a card before it, or to where that one is covered now. */
+function goesAlong(event: Happened, before: Happened, { covered, swept }: Motion): boolean {
+  if (event.type !== "moved" || before.type !== "moved") return false;
+  const goal = event.reaches.place;
+  if (before.reaches.place === covered && before.leaves.place === goal) return true;
+  // From wherever cards are swept away, it is one way.
+  const isSameStart = goal === swept || before.leaves.place === event.leaves.place;
+  return isSameStart && before.reaches.place === goal;
 }
 
 /** A card that comes up and leaves again in the same entry is held before it goes. */

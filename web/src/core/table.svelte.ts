@@ -55,7 +55,7 @@ export class Table {
   /** When the clocks in the view were read, by the own clock. */
   clocksRead = $state(0);
 
-  /** What is being shown leaves your choices as they are: you may act meanwhile. */
+  /** What is being shown does not change what you may do: you may act meanwhile. */
   #isAside = $state(false);
   readonly canAct = $derived(
     !!this.view?.legal.length &&
@@ -161,8 +161,8 @@ export class Table {
   }
 
   /** Show where moves begin and end. */
-  point(choices: Action[]): void {
-    this.pointed = choices;
+  point(actions: Action[]): void {
+    this.pointed = actions;
   }
 
   isPointed(spot: ExactSpot): boolean {
@@ -214,7 +214,7 @@ export class Table {
     const generation = this.#generation;
     if (!this.view) return;
     this.#noteDeed(entry);
-    this.#isAside = leavesChoices(this.view, entry);
+    this.#isAside = leavesActions(this.view, entry);
     if (this.#queue.length > MOST_SHOWN || globalThis.document?.hidden) return this.#skip(entry);
     this.voice.tellEntry(entry);
     if (entry.kind === "acted") this.deed = { seat: entry.seat ?? 0, move: entry.move ?? "" };
@@ -298,10 +298,10 @@ export class Table {
 }
 
 /** The cards that moves would take, and the spots or rows where these go. */
-function spotsOf(view: View, choices: Action[]): string[] {
-  return choices.flatMap((choice) => [
-    ...leavingSpots(view, choice).map(spotName),
-    targetName(choice.reaches),
+function spotsOf(view: View, actions: Action[]): string[] {
+  return actions.flatMap((action) => [
+    ...leavingSpots(view, action).map(spotName),
+    targetName(action.reaches),
   ]);
 }
 
@@ -309,8 +309,8 @@ function awaitedOf(view: View): number[] {
   return view.phase === "playing" ? view.to_act : [];
 }
 
-/** Whether an entry changes nothing about what you may do, as when another presses cards too. */
-function leavesChoices(view: View, entry: Entry): boolean {
+/** Whether an entry changes nothing about what you may do, as when another acts at the same time. */
+function leavesActions(view: View, entry: Entry): boolean {
   if (entry.kind === "acted" && entry.seat === view.you) return false;
   const texts = (legal: Action[]): string => legal.map(({ move }) => move).join();
   return texts(view.legal) === texts(foldRest(view, entry).legal);

@@ -35,10 +35,10 @@ test.each(["de", "en"] as const)("no sentence about real games has a hole in %s"
     for (const { frame } of viewers[0]!) {
       if (frame.type !== "entries") continue;
       for (const entry of frame.entries) {
-        const choices = (entry.legal ?? []).map(({ move }) => teller.explain(move));
-        expect(choices).not.toContain("");
+        const explained = (entry.legal ?? []).map(({ move }) => teller.explain(move));
+        expect(explained).not.toContain("");
         const events = (entry.happened ?? []).map((event) => teller.event(0, event));
-        for (const sentence of [...choices, ...events])
+        for (const sentence of [...explained, ...events])
           expect(sentence).not.toMatch(/[{}]|undefined|\([A-Z]\d+\)/);
       }
     }

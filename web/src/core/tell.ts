@@ -1,6 +1,8 @@
 // What happened and what may be done, in the sentences of the games (words.json).
+import { drawn } from "../cards/card.ts";
 import said from "../words.json";
 import type { Happened } from "./fold.ts";
+import { placeOf } from "./view.ts";
 
 export type Language = "de" | "en";
 /** A sentence in every language. */
@@ -33,11 +35,11 @@ export class Teller {
   /** A card in words: r5+ is a red 5 that reveals. */
   card(card: string | null): string {
     if (card === null) return shared["face-down"][this.language];
-    const own = this.#words[`card-${card}`];
-    if (own) return own[this.language];
-    const [, colour = "", number = "", sign = ""] = /^([a-z])(\d+)(.?)$/.exec(card) ?? [];
-    const spoken = `${this.#word(`colour-${colour}`)} ${number}`;
-    return sign ? `${spoken} (${this.#word(`function-${sign}`)})` : spoken;
+    const own = this.#word(`card-${card}`);
+    const parts = drawn(card);
+    if (own || parts.kind !== "number") return own || card;
+    const spoken = `${this.#word(`colour-${parts.colour}`)} ${parts.number}`;
+    return parts.sign ? `${spoken} (${this.functionName(parts.sign)})` : spoken;
   }
 
   /** What a place is called. */
@@ -70,7 +72,7 @@ export class Teller {
     return ruleIn(this.#word(`explain-${move.split(" ")[0]}`));
   }
 
-  /** What is called out with a move: “Passt!” without the name. */
+  /** What is called out with a move, without the name. */
   call(move: string): string {
     const sentence = this.#word(`did-${move.split(" ")[0]}`);
     return /[“„](.+)[”“]/.exec(sentence)?.[1] ?? "";
@@ -90,7 +92,8 @@ export class Teller {
     switch (event.type) {
       case "moved": {
         const { leaves, reaches, card } = event;
-        const at = ((leaves.place === "layout" ? leaves.at : reaches.at) ?? 0) + 1;
+        const isFromGrid = placeOf(this.game, leaves.place).is_grid;
+        const at = ((isFromGrid ? leaves.at : reaches.at) ?? 0) + 1;
         const name = `moved-${leaves.place}-${reaches.place}${card ? "" : "-hidden"}`;
         const sentence = this.#word(`${name}-${reaches.row ?? 0}`) || this.#word(name);
         return filled(sentence, { who, at, 0: card ? this.card(card) : "" });
@@ -128,8 +131,7 @@ export class Teller {
   }
 
   token(token: string): string {
-    if (/^([bagyrp]\d+[+x^]?|[ct]\d|J)$/.test(token)) return this.card(token);
-    return this.#word(`token-${token}`) || token;
+    return this.#word(`token-${token}`) || this.card(token);
   }
 
   #value(value: unknown): string {

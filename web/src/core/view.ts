@@ -65,8 +65,10 @@ export interface Game {
   cover: string[];
   /** What it says of itself before it is played. */
   said: Record<string, Said>;
-  /** Stars on a card by its number, where the cards have stars. */
-  stars: number[];
+  /** How many marks a card with a number has, by its number. */
+  marks: number[];
+  /** What may stand behind a number, "" where nothing does. */
+  signs: string[];
   places: Record<string, Place>;
   /** Of its bots, the weakest first. */
   levels: string[];

@@ -86,156 +86,12 @@ export const words = {
   },
   "not-now": { de: "Gerade bist du nicht dran.", en: "It is not your turn now." },
   "confirm-move": { de: "Ja, so", en: "Yes, do it" },
-  "ask-drawing": {
-    de: "Tippe auf den Zugstapel.",
-    en: "Tap the draw pile.",
-  },
-  "ask-placing-drawn": {
-    de: "Auf welchen Stapel soll die Karte?",
-    en: "Which pile should the card go on?",
-  },
-  "ask-revealing": {
-    de: "Decke eine deiner Karten auf.",
-    en: "Turn up one of your cards.",
-  },
-  "ask-drawing-or-reveal": { de: "Was kommt zuerst?", en: "What comes first?" },
-  "ask-revealing-or-nothing": {
-    de: "Decke eine Karte auf, oder passt nichts mehr?",
-    en: "Turn up a card, or does nothing fit?",
-  },
-  "ask-placing-layout": {
-    de: "Leg die Karte ab oder zurück.",
-    en: "Place the card, or put it back.",
-  },
-  "ask-pressing": {
-    de: "Drücke {count} Karten: Wähle sie aus deiner Hand.",
-    en: "Set aside {count} cards: choose them from your hand.",
-  },
-  "ask-turning": {
-    de: "Auf welchen Stapel soll die aufgedeckte Karte?",
-    en: "Which pile should the turned-up card go on?",
-  },
-  "ask-playing": {
-    de: "Spiel eine Karte oder tippe auf den Zugstapel.",
-    en: "Play a card, or tap the draw pile.",
-  },
-  // Lücke
-  "luecke-press": {
-    de: "Wähle {count} Karten zum Drücken.",
-    en: "Choose {count} cards to set aside.",
-  },
-  "luecke-press-1": { de: "Wähle eine Karte zum Drücken.", en: "Choose a card to set aside." },
-  "luecke-press-more": { de: "Gut. Und noch eine Karte.", en: "Good. And one more card." },
-  "luecke-press-these": { de: "Diese Karten drücken?", en: "Set these cards aside?" },
-  "luecke-press-now": { de: "Drücken", en: "Set aside" },
-  "luecke-press-why": {
-    de: "Sterne für dich, wenn du den Durchgang beendest.",
-    en: "Stars for you if you finish the round.",
-  },
-  "luecke-pressed-wait": { de: "Gedrückt. Warten auf {who}.", en: "Set aside. Waiting for {who}." },
-  "luecke-pressing-wait": {
-    de: "Alle drücken. Warten auf {who}.",
-    en: "Everybody sets cards aside. Waiting for {who}.",
-  },
-  "luecke-has-pressed": { de: "hat gedrückt", en: "has set cards aside" },
-  "luecke-turned": {
-    de: "Keine Lücke! Auf welchen Stapel soll die {card}?",
-    en: "No gap! Which pile should the {card} go on?",
-  },
-  "luecke-turned-other": {
-    de: "Keine Lücke: {who} legt die aufgedeckte Karte ab.",
-    en: "No gap: {who} places the turned-up card.",
-  },
-  "luecke-play": {
-    de: "Du bist dran: Lücke, gleiche Farbe oder Zahl, oder „Ich passe“.",
-    en: "Your turn: fill the gap, match a pile, or pass.",
-  },
-  "luecke-match-only": {
-    de: "Du bist dran: Leg gleiche Farbe oder Zahl ab, oder sag „Ich passe“.",
-    en: "Your turn: match a pile, or pass.",
-  },
-  "luecke-pass-only": {
-    de: "Keine Karte geht: Dir bleibt nur „Ich passe“.",
-    en: "No card can be played: all you can do is pass.",
-  },
-  "luecke-again": { de: "Lücke! Du darfst gleich noch einmal.", en: "Gap! You go again at once." },
-  "luecke-into-gap": {
-    de: "Die {card} in die Lücke: links oder rechts?",
-    en: "The {card} into the gap: left or right?",
-  },
-  "luecke-fits-0": { de: "Die {card} passt links.", en: "The {card} fits on the left." },
-  "luecke-fits-1": { de: "Die {card} passt rechts.", en: "The {card} fits on the right." },
-  "luecke-fits-both": {
-    de: "Die {card} passt: links oder rechts?",
-    en: "The {card} fits: left or right?",
-  },
-  "luecke-lay-0": { de: "Nach links", en: "To the left" },
-  "luecke-lay-1": { de: "Nach rechts", en: "To the right" },
-  "luecke-free-numbers": { de: "In die Lücke passen: {numbers}", en: "The gap takes: {numbers}" },
-  "luecke-none": { de: "Keine Lücke", en: "No gap" },
-  "luecke-not": { de: "nicht {colour}", en: "not {colour}" },
-  "luecke-chain-1": { de: "Lücke!", en: "Gap!" },
-  "luecke-chain": { de: "{count}. Lücke in Folge", en: "{count} in a row" },
-  "luecke-round": { de: "Durchgang {round} von {rounds}", en: "Round {round} of {rounds}" },
-  "luecke-round-over": { de: "Durchgang {round} ist zu Ende", en: "Round {round} is over" },
-  "luecke-finished": { de: "{who} beendet den Durchgang.", en: "{who} finishes the round." },
-  "luecke-you-finished": { de: "Du hast den Durchgang beendet!", en: "You finished the round!" },
-  "luecke-nobody": { de: "Niemand ist fertig geworden.", en: "Nobody has finished." },
-  "luecke-was-pressed": { de: "gedrückt", en: "set aside" },
-  "luecke-was-held": { de: "noch auf der Hand", en: "left in hand" },
-  "luecke-in-all": { de: "zusammen {total}", en: "{total} in total" },
-  "luecke-go-on": { de: "Weiter", en: "Continue" },
-  "luecke-to-result": { de: "Zum Ergebnis", en: "See the result" },
   "colour-b": { de: "Blau", en: "blue" },
   "colour-a": { de: "Grau", en: "grey" },
   "colour-g": { de: "Grün", en: "green" },
   "colour-y": { de: "Gelb", en: "yellow" },
   "colour-r": { de: "Rot", en: "red" },
   "colour-p": { de: "Lila", en: "purple" },
-  "ask-playing-passt-nicht": {
-    de: "Spiel eine Karte oder leg eine aus.",
-    en: "Play a card, or place one in your display.",
-  },
-  "no-pile": { de: "Noch kein Stapel", en: "No pile yet" },
-  "pile-at": { de: "Stapel {at}", en: "Pile {at}" },
-  "put-back": { de: "zurücklegen", en: "put back" },
-  known: { de: "war zu sehen: {card}", en: "seen before: {card}" },
-  "your-winnings": { de: "Deine Pokale und Trostpreise", en: "Your trophies and prizes" },
-  "only-you-see": {
-    de: "Was sie wert sind, siehst nur du.",
-    en: "Only you see what they are worth.",
-  },
-  "only-you-see-trophies": {
-    de: "Was deine Pokale wert sind, siehst nur du.",
-    en: "Only you see what your trophies are worth.",
-  },
-  "all-see": { de: "Alle sehen, was sie wert sind.", en: "Everybody sees what they are worth." },
-  "layout-of": { de: "Auslage von {who}", en: "Layout of {who}" },
-  "trophies-of": { de: "Pokale: {count}", en: "Trophies: {count}" },
-  "prizes-of": { de: "Trostpreise: {count}", en: "Consolation prizes: {count}" },
-  "tip-+": { de: "Aufdecken: noch eine Karte vom Zugstapel", en: "Reveal: one more card" },
-  "tip-x": {
-    de: "Entfernen: Alle anderen Stapel kommen beiseite",
-    en: "Remove: all other piles are set aside",
-  },
-  "tip-^": {
-    de: "Auffüllen: Wer von den anderen weniger als 3 Karten hat, füllt auf 3 auf",
-    en: "Refill: opponents with fewer than 3 cards fill up to 3",
-  },
-  "drama-right": { de: "Stimmt! Ein Pokal!", en: "Right! A trophy!" },
-  "drama-wrong": { de: "Doch, da passt noch was!", en: "Oh yes, something does fit!" },
-  "drama-prize": { de: "Ein Trostpreis! Kein Pokal.", en: "A consolation prize! No trophy." },
-  "drama-cleared": { de: "Alles weg! Ein Pokal!", en: "All gone! A trophy!" },
-  "drama-forgot": { de: "Zugstapel vergessen!", en: "Forgot the draw pile!" },
-  "told-wrong": { de: "{who}: leider falsch, kein Pokal.", en: "{who}: wrong, no trophy." },
-  "told-prize": {
-    de: "{who}: ein Trostpreis, kein Pokal.",
-    en: "{who}: a consolation prize, no trophy.",
-  },
-  "told-forgot": {
-    de: "{who}: Zugstapel vergessen, der Zug ist vorbei.",
-    en: "{who}: forgot the draw pile, the turn is over.",
-  },
   sort: { de: "Sortieren", en: "Sort" },
   "sort-colour": { de: "nach Farbe", en: "by colour" },
   "sort-number": { de: "nach Zahl", en: "by number" },
@@ -245,8 +101,6 @@ export const words = {
   "cards-n": { de: "{count} Karten", en: "{count} cards" },
   chosen: { de: "gewählt", en: "chosen" },
   possible: { de: "möglich", en: "possible" },
-  "wish-for": { de: "Was wünschst du dir?", en: "What do you wish for?" },
-  wished: { de: "Gewünscht: {value}", en: "Wished for: {value}" },
   chat: { de: "Etwas sagen", en: "Say something" },
   says: { de: "{who}: {text}", en: "{who}: {text}" },
   "emote-smile": { de: "lächelt", en: "smiles" },
@@ -309,7 +163,6 @@ export const words = {
   },
   "watch-replay": { de: "Noch einmal ansehen", en: "Watch it again" },
   "check-shuffles": { de: "Mischen nachprüfen", en: "Check the shuffling" },
-  "place-1": { de: "Platz {place}", en: "Place {place}" },
 
   // When something is wrong
   "line-lost": {
@@ -359,62 +212,6 @@ export const words = {
     de: "Diese Seite gehört nicht zu diesem Server.",
     en: "This page does not belong to this server.",
   },
-
-  // Places, for headings and screen readers
-  "place-draw": { de: "Zugstapel", en: "Draw pile" },
-  "place-draw-again": { de: "Nachziehstapel", en: "Draw pile" },
-  "place-open": { de: "Offene Karte", en: "Open card" },
-  "place-pile": { de: "Ablagestapel", en: "Discard piles" },
-  "place-covered": { de: "Darunter", en: "Covered" },
-  "place-aside": { de: "Beiseite", en: "Set aside" },
-  "place-layout": { de: "Auslage", en: "Layout" },
-  "place-prizes": { de: "Trostpreise", en: "Prizes" },
-  "place-trophies": { de: "Pokale", en: "Trophies" },
-  "place-won": { de: "Gewonnen", en: "Won" },
-  "place-turned": { de: "Aufgedeckt", en: "Turned up" },
-  "place-hand": { de: "Hand", en: "Hand" },
-  "place-pressed": { de: "Gedrückt", en: "Set aside" },
-  "place-discard": { de: "Ablagestapel", en: "Discard pile" },
-  "place-display": { de: "Auslage", en: "Display" },
-  "place-pile-left": { de: "Linker Stapel", en: "Left pile" },
-  "place-pile-right": { de: "Rechter Stapel", en: "Right pile" },
-
-  // Passt nicht!
-  "display-draws": {
-    de: "Wer hier auslegt, zieht eine Karte nach.",
-    en: "Whoever places a card here draws one.",
-  },
-  "ask-display-fits": {
-    de: "Eine Karte deiner Auslage passt: Spiel, was passt.",
-    en: "A card in your display fits: play what fits.",
-  },
-  "ask-all-fits": { de: "Alles passt: Spiel eine Karte.", en: "Everything fits: play a card." },
-  "ask-play-or-lay": {
-    de: "Spiel, was passt, oder leg etwas aus.",
-    en: "Play what fits, or place a card in your display.",
-  },
-  "ask-lay-or-joker": {
-    de: "Leg etwas aus oder spiel den Joker.",
-    en: "Place a card in your display, or play the joker.",
-  },
-  "ask-lay": {
-    de: "Nichts passt: Leg etwas aus.",
-    en: "Nothing fits: place a card in your display.",
-  },
-  "wish-stands": { de: "Gewünscht", en: "Wished for" },
-  "wish-colour": { de: "Eine Farbe", en: "A colour" },
-  "wish-number": { de: "Eine Zahl", en: "A number" },
-  "wish-or": { de: "oder eine Zahl", en: "or a number" },
-  "pile-worth": { de: "{cards}, zusammen {value}", en: "{cards}, {value} in total" },
-  holds: {
-    de: "{held} auf der Hand, Auslage: {display}",
-    en: "{held} in hand, display: {display}",
-  },
-  "points-of": {
-    de: "{who}: {points} von {target} Punkten",
-    en: "{who}: {points} of {target} points",
-  },
-  "round-over": { de: "Durchgang {round} ist vorbei", en: "Round {round} is over" },
 } satisfies Record<string, Record<Language, string>>;
 
 export type Word = keyof typeof words;

@@ -3,6 +3,7 @@
 import { tick } from "svelte";
 import { rowName, spotName } from "../core/choosing.ts";
 import type { ExactSpot } from "../core/fold.ts";
+import { type Motion, motionOf } from "../core/motion.ts";
 import { pace } from "../core/settings.svelte.ts";
 import { play } from "../core/sound.ts";
 import type { Flight, Stage } from "../core/stage.ts";
@@ -29,13 +30,14 @@ export function stageOn(root: HTMLElement, layer: HTMLElement, game: () => strin
     sound: play,
     async fly(flights, apply, haste) {
       const time = pace(FLIGHT / haste);
+      const motion = motionOf(game());
       const sources = time ? flights.map(({ from }) => seen(root, from, game())) : [];
       const tops = time ? flights.map(({ to }) => topOf(root, to)) : [];
       apply();
       await tick();
-      soundOf(flights);
+      soundOf(flights, motion);
       if (!time) return;
-      const covered = sources.filter((_, at) => flights[at]!.to.place === "covered");
+      const covered = sources.filter((_, at) => flights[at]!.to.place === motion.covered);
       const stills = [...covered, ...tops].flatMap((each) => still(layer, each));
       await Promise.all(
         flights.map(async (flight, at) => {
@@ -50,12 +52,12 @@ export function stageOn(root: HTMLElement, layer: HTMLElement, game: () => strin
   };
 }
 
-function soundOf(flights: Flight[]): void {
-  const [first, ...more] = flights.filter(({ to }) => to.place !== "covered");
+function soundOf(flights: Flight[], { covered, swept, fanfare }: Motion): void {
+  const [first, ...more] = flights.filter(({ to }) => to.place !== covered);
   if (!first) return;
-  if (first.to.place === "won") play("trophy");
+  if (first.to.place === fanfare) play("fanfare");
   else if (first.from.place === "draw") play(first.card ? "turn" : "draw");
-  else if (more.length || first.to.place === "aside") play("sweep");
+  else if (more.length || first.to.place === swept) play("sweep");
   else play("lay");
 }
 

@@ -14,9 +14,9 @@ const EXAMPLES = 3;
 
 export function grouped(legal: Action[]): Group[] {
   const groups = new Map<string, Action[]>();
-  for (const choice of legal) {
-    const verb = choice.move.split(" ")[0]!;
-    groups.set(verb, [...(groups.get(verb) ?? []), choice]);
+  for (const action of legal) {
+    const verb = action.move.split(" ")[0]!;
+    groups.set(verb, [...(groups.get(verb) ?? []), action]);
   }
   return [...groups].map(([verb, all]) => ({
     verb,

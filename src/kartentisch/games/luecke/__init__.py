@@ -10,7 +10,7 @@ from kartentisch.core.options import size
 from kartentisch.games.luecke import rules
 from kartentisch.games.luecke.actions import TEXTS as ACTION_TEXTS
 from kartentisch.games.luecke.actions import describe, tidy
-from kartentisch.games.luecke.cards import COLOURS, NUMBERS
+from kartentisch.games.luecke.cards import COLOURS, NUMBERS, STARS
 from kartentisch.games.luecke.cards import TEXTS as CARD_TEXTS
 from kartentisch.games.luecke.state import LARGEST_DEAL, MOST_PRESSED, SEATS, State
 from kartentisch.games.luecke.why_not import why_not
@@ -37,6 +37,7 @@ GAME = Game(
     version=1,
     seats=range(2, SEATS + 1),
     cover=("b3", "y6", "r9"),
+    marks=STARS,
     small={"colours": 2, "numbers": 3, "hand": 1, "pressed": 0, "rounds": 1, "turns": 2},
     options=(
         size("colours", COLOURS, 1, COLOURS),

@@ -15,9 +15,9 @@ export const after = {
   },
   "before-you": { de: "dir", en: "you" },
   "for-you": { de: "dich", en: "you" },
-  "decided-count": {
-    de: "Gleichauf mit {runner}; entschieden hat, wer mehr Pokale und Trostpreise hat.",
-    en: "Level with {runner}; having more trophies and prizes decided it.",
+  "decided-tie": {
+    de: "Gleichauf mit {runner}; entschieden hat die Regel für Gleichstand.",
+    en: "Level with {runner}; the rule for ties decided it.",
   },
   "decided-shared": { de: "Ganz genau gleich.", en: "Exactly level." },
   "who-wants": { de: "Noch ein Spiel wollen: {names}.", en: "Up for a rematch: {names}." },

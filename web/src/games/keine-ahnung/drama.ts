@@ -1,6 +1,5 @@
 // What a move turned out to be, found by watching the table while it is shown: the client knows
 // no rules, but it sees a trophy go, or a card being turned down before any trophy went.
-import { drawn } from "../../cards/card.ts";
 import type { Deed } from "../../core/table.svelte.ts";
 import { type View, row } from "../../core/view.ts";
 
@@ -29,7 +28,7 @@ export const NO_STORY: Story = {
 export function follow(story: Story, deed: Deed | null, view: View): Story {
   const trophies = row(view, "trophies").length;
   const open = row(view, "open").length;
-  const isPrize = row(view, "open").some((face) => drawn(face).kind === "prize");
+  const isPrize = row(view, "open").some((face) => face?.startsWith("c"));
   if (deed && deed !== story.deed) {
     return { deed, trophies, open, hasPrize: isPrize, verdict: null };
   }

@@ -1,0 +1,50 @@
+// What a game draws upon its cards itself, found in its folder: cards without a number (faces.ts),
+// the sign behind a number (Sign.svelte), its marks (Mark.svelte), the shapes for these.
+import type { Component } from "svelte";
+import { type Face, games } from "../core/view.ts";
+import { drawn } from "./card.ts";
+
+/** A card without a number. Its colours, --field and --ink, are those of its name (tokens.css). */
+export interface OwnFace {
+  name: string;
+  /** What stands for it where there is room for a letter. */
+  letter: string;
+  picture: Component<{ face: string }>;
+}
+
+const faces = import.meta.glob<Record<string, OwnFace>>("../games/*/faces.ts", {
+  eager: true,
+  import: "faces",
+});
+const signs = import.meta.glob<Component<{ sign: string }>>("../games/*/Sign.svelte", {
+  eager: true,
+  import: "default",
+});
+const marks = import.meta.glob<Component>("../games/*/Mark.svelte", {
+  eager: true,
+  import: "default",
+});
+const found = import.meta.glob<Component>("../games/*/Shapes.svelte", {
+  eager: true,
+  import: "default",
+});
+
+export const shapes = Object.values(found);
+
+export function faceOf(game: string, face: string): OwnFace | undefined {
+  return faces[`../games/${game}/faces.ts`]?.[face];
+}
+
+export function signOf(game: string): Component<{ sign: string }> | undefined {
+  return signs[`../games/${game}/Sign.svelte`];
+}
+
+/** How many marks a card has. */
+export function marksOn(game: string, face: Face): number {
+  const card = drawn(face);
+  return (card.kind === "number" && games[game]?.marks[card.number]) || 0;
+}
+
+export function markOf(game: string): Component | undefined {
+  return marks[`../games/${game}/Mark.svelte`];
+}

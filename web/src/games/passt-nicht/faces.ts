@@ -1,0 +1,8 @@
+import type { OwnFace } from "../../cards/own.ts";
+import Joker from "./Joker.svelte";
+import "./tokens.css";
+
+/** All jokers look the same: the picture asks for nothing. */
+export const faces: Record<string, OwnFace> = {
+  J: { name: "joker", letter: "J", picture: Joker as OwnFace["picture"] },
+};
