@@ -18,7 +18,7 @@ from kartentisch.core.dealer import seed_from_text
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.play import Play
 from kartentisch.core.pov import Pov, pov_of
-from kartentisch.sim.arena import ArenaResult, Duel, all_series, fight
+from kartentisch.sim.arena import ArenaResult, Duel, all_series, run_duels
 from kartentisch.sim.engine import PlayEngine
 from kartentisch.sim.series import Series
 
@@ -69,7 +69,7 @@ def duel(game: str, one: str, other: str, deals: int) -> ArenaResult:
         for deal in range(deals)
         for at, engine in enumerate(engines)
     )
-    return fight(base, fought, rows)
+    return run_duels(base, fought, rows)
 
 
 def main(deals: int, games: list[str]) -> None:

@@ -31,9 +31,9 @@ where there is no card.
 - **memory**: what was seen and is not seen now; **unseen** is the deck without all that the seat \
 sees or remembers. With `memory=False` these numbers are left out.
 
-What a view has and these numbers do not: the cards that were shown when the last round ended, in \
-Keine? Ahnung! which pile a covered card lies in, and piles beyond the twelfth (nobody has seen \
-more than ten).
+What a seat knows and these numbers do not: the cards that were shown when the last round ended, \
+what is remembered besides cards, and where cards are told one by one those beyond the twelfth \
+(nobody has seen more than ten).
 """
 
 

@@ -7,15 +7,17 @@ import os
 import re
 import sys
 import tempfile
+import tomllib
 from html import escape
 from pathlib import Path
 
 import pexpect
 
+from kartentisch.core.game import find_game
+
 ROOT = Path(__file__).parents[1]
 PICTURE = ROOT / "docs" / "images" / "terminal.svg"
-WORDS = ["play", "luecke", "--players", "3", "--seed", "picture", "--lang", "en"]
-MOVES = ["press b6 r9", "1", "red 8", "?"]
+TYPED = tomllib.loads(PICTURE.with_name("pictures.toml").read_text("utf-8"))["terminal"]
 #: What was only on the terminal's second screen.
 VEILED = r"\x1b\[\?1049h.*?\x1b\[\?1049l"
 COLUMNS, LINES = 92, 30
@@ -30,12 +32,12 @@ def played() -> list[str]:
     with tempfile.TemporaryDirectory() as home:
         child = pexpect.spawn(
             sys.executable,
-            ["-m", "kartentisch", *WORDS],
+            ["-m", "kartentisch", "play", TYPED["game"], *TYPED["words"]],
             env={**os.environ, "XDG_DATA_HOME": home, "TERM": "xterm-256color"},
             encoding="utf-8",
             dimensions=(60, COLUMNS),
         )
-        screen, moves = "", [*MOVES, "quit"]
+        screen, moves = "", [*TYPED["moves"], "quit"]
         while moves:
             which = child.expect(["Your move> ", "to continue.", "this is gone."])
             screen += f"{child.before}{child.after}"
@@ -73,7 +75,7 @@ def picture(lines: list[str]) -> str:
     text = "\n".join(drawn(line, at) for at, line in enumerate(lines))
     return f"""\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height}" role="img">
-<title>A game of Lücke in the terminal</title>
+<title>A game of {find_game(TYPED["game"]).title} in the terminal</title>
 <rect width="100%" height="100%" rx="10" fill="#1d1f24"/>
 <g font-family="ui-monospace, DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14"
    fill="#e8e6e0" xml:space="preserve">

@@ -1,7 +1,7 @@
-"""Pictures of the three tables in the middle of a game, from a real server and a real browser.
+"""Pictures of every table in the middle of a game, from a real server and a real browser.
 
     scripts/screenshots.py [FOLDER]    every size, light and dark, both languages (a new folder)
-    scripts/screenshots.py --readme    the few of the README, into docs/images
+    scripts/screenshots.py --readme    those that lie in docs/images, anew
 
 Deals and lots are fixed. On a busy machine a tap may come too late, and the game goes another way.
 """
@@ -14,6 +14,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import tomllib
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -30,8 +31,10 @@ from kartentisch.core.game import find_game, game_names  # noqa: E402 - a script
 SIZES: Final = {"phone": (360, 640), "tablet": (768, 1024), "laptop": (1440, 900)}
 LANGUAGES: Final = ("de", "en")
 THEMES: Final = ("light", "dark")
-#: Enough for something to lie on every table.
-TAPS: Final = {"keine-ahnung": 10, "luecke": 6, "passt-nicht": 14}
+IMAGES: Final = ROOT / "docs" / "images"
+#: How often somebody taps before a picture, and how often if it is not said.
+TAPS: Final = tomllib.loads((IMAGES / "pictures.toml").read_text("utf-8"))["taps"]
+SOME_TAPS: Final = 10
 #: Who sits there, as many as there are seats.
 COMPANY: Final = ("familie", "fuchs", "kueken", "stammtisch", "neuling")
 #: A server whose shuffles are always the same; by a deal of its own a table would say so.
@@ -70,12 +73,7 @@ ALL: Final = [
     for size in SIZES
     for theme in THEMES
 ]
-README: Final = [
-    Shot("luecke", "laptop", "light", "en"),
-    Shot("keine-ahnung", "phone", "light", "en"),
-    Shot("luecke", "phone", "light", "en"),
-    Shot("passt-nicht", "phone", "dark", "en"),
-]
+README: Final = [Shot(*each.stem.rsplit("-", 3)) for each in sorted(IMAGES.glob("*.webp"))]
 
 
 async def at_the_table(browser: Browser, address: str, game: str) -> Visitor:
@@ -90,7 +88,7 @@ async def at_the_table(browser: Browser, address: str, game: str) -> Visitor:
     table = {"game": game, "seats": seats, "bots": bots, "pace": 0, "show": 1000, "deal": None}
     await sit_down(anna, table)
     taps = 0
-    while taps < TAPS[game] or not await anna.bench("isAtRest()"):
+    while taps < TAPS.get(game, SOME_TAPS) or not await anna.bench("isAtRest()"):
         if not await player.tap():
             raise SystemExit(f"{game}: the game was over before its picture was taken")
         taps += 1
@@ -141,7 +139,7 @@ def main() -> None:
     parser.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
     parser.add_argument("--readme", action="store_true")
     given = parser.parse_args()
-    folder = ROOT / "docs" / "images" if given.readme else given.folder
+    folder = IMAGES if given.readme else given.folder
     folder = folder or Path(tempfile.mkdtemp(prefix="kartentisch-screenshots-"))
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home:

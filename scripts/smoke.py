@@ -2,8 +2,8 @@
 
     PYTHON scripts/smoke.py WHEEL [--constraint FILE]
 
-Installs it into an empty environment of this Python, plays a game in the terminal, simulates some,
-installs what it asks for to serve tables, and opens the page.
+Installs it into an empty environment of this Python, plays every game in the terminal, simulates
+some, installs what it asks for to serve tables, and opens the page.
 """
 
 import argparse
@@ -15,12 +15,14 @@ import tempfile
 import time
 import urllib.request
 import venv
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 IS_WINDOWS = os.name == "nt"
-#: More moves than any game takes.
-MANY = 5000
+#: Moves by their numbers: more than any game takes, whether a number is one's place in a list or
+#: that of a position on the table.
+NUMBERS = "1\n2\n3\n4\n5\n6\n7\n8\n9\n" * 600
 BAD_INPUT = 2
 #: Seconds that a program may take.
 PATIENCE = 300
@@ -82,6 +84,12 @@ def sure(is_so: bool, otherwise: str) -> None:  # noqa: FBT001 - reads as a sent
         sys.exit(f"smoke: {otherwise}")
 
 
+def games_in(wheel: Path) -> list[str]:
+    names = zipfile.ZipFile(wheel).namelist()
+    found = (re.fullmatch(r"kartentisch/games/(\w+)/__init__\.py", name) for name in names)
+    return sorted(each[1].replace("_", "-") for each in found if each)
+
+
 def bare(house: House, wheel: Path) -> None:
     """The games, the terminal and the simulator, without any other package."""
     house.install(str(wheel))
@@ -91,22 +99,21 @@ def bare(house: House, wheel: Path) -> None:
     sure(told == f"kartentisch {version}", f"it says it is {told}, not {version}")
 
 
-def game(house: House) -> None:
-    """Somebody asks for a hint, then takes the first move that is offered, to the end."""
-    typed = "hint\n" + "1\n" * MANY
-    screen = house.said("play", "luecke", "--seed", "smoke", "--lang", "en", typed=typed)
-    sure("I would choose" in screen, "there was no hint")
-    sure("The game is over:" in screen, f"the game did not end: {screen[-500:]}")
-    (replay,) = house.folder.glob(".local/share/kartentisch/replays/*.replay.json")
+def played(house: House, game: str) -> None:
+    """Somebody asks for a hint, then types one number after another, to the end."""
+    screen = house.said("play", game, "--seed", "smoke", "--lang", "en", typed=f"hint\n{NUMBERS}")
+    sure("I would choose" in screen, f"{game}: there was no hint")
+    sure("The game is over:" in screen, f"{game} did not end: {screen[-500:]}")
+    (replay,) = house.folder.glob(f".local/share/kartentisch/replays/{game}*.replay.json")
     house.said("verify", str(replay))
 
 
-def simulation(house: House) -> None:
-    said = house.said("simulate", "luecke", "--bots", "rules", "--games", "20", "--seed", "smoke")
-    sure("20 games in" in said, f"20 games were wanted: {said}")
+def simulated(house: House, game: str) -> None:
+    said = house.said("simulate", game, "--bots", "rules", "--games", "20", "--seed", "smoke")
+    sure("20 games in" in said, f"20 games of {game} were wanted: {said}")
 
 
-def server(house: House) -> None:
+def server(house: House, games: list[str]) -> None:
     """Serving says what it needs; with just that, the page is there."""
     done = house.run("serve", "--port", "0")
     sure(
@@ -120,7 +127,7 @@ def server(house: House) -> None:
         cwd=house.folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8",
     ) as running:  # fmt: skip
         try:
-            look_at(address_of(running))
+            look_at(address_of(running), games)
         finally:
             running.terminate()
         # Windows knows no other way to end a program than to cut it off.
@@ -134,10 +141,11 @@ def address_of(running: subprocess.Popen[str]) -> str:
     return line.partition(": ")[2].strip()
 
 
-def look_at(address: str) -> None:
+def look_at(address: str, games: list[str]) -> None:
     (script,) = re.findall(r'src="(/assets/[^"]+\.js)"', fetched(address))
     sure(len(fetched(address + script)) > 10_000, "the page has no program")  # noqa: PLR2004
-    sure('"luecke"' in fetched(f"{address}/api/games"), "there are no games")
+    listed = fetched(f"{address}/api/games")
+    sure(all(f'"{game}"' in listed for game in games), f"there are not all of {games}")
 
 
 def fetched(address: str) -> str:
@@ -154,15 +162,17 @@ def main() -> None:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         house = House(Path(folder), constraint)
         wheel = given.wheel.resolve()
-        step("bare, with --version", lambda: bare(house, wheel))
-        step("a game in the terminal", lambda: game(house))
-        step("a simulation", lambda: simulation(house))
-        step("a server", lambda: server(house))
+        step("bare, with --version", bare, house, wheel)
+        games = games_in(wheel)
+        for game in games:
+            step(f"{game} in the terminal", played, house, game)
+            step(f"{game}, simulated", simulated, house, game)
+        step("a server", server, house, games)
 
 
-def step(name: str, do: Callable[[], None]) -> None:
+def step(name: str, do: Callable[..., None], *given: object) -> None:
     began = time.monotonic()
-    do()
+    do(*given)
     print(f"{name}: {time.monotonic() - began:.1f} s", flush=True)
 
 

@@ -16,7 +16,7 @@ from kartentisch.bots.strong import SEARCH
 from kartentisch.core.dealer import seed_from_text
 from kartentisch.core.game import Game, find_game, game_names
 from kartentisch.core.words import say
-from kartentisch.sim.arena import Duel, all_series, fight
+from kartentisch.sim.arena import Duel, all_series, run_duels
 from kartentisch.sim.engine import CompiledEngine
 from kartentisch.sim.series import Series
 from kartentisch.sim.statistics import Estimate
@@ -81,7 +81,7 @@ def _share(game: Game, one: str, others: str, seats: int) -> Estimate:
     engines = [CompiledEngine(series) for series in all_series(base, fought)]
     work = tasks(len(engines), (FEW if searches else MANY) // seats, PIECE)
     rows = in_threads(lambda task: engines[task[0]].rows(task[1]), work, cores())
-    return fight(base, fought, rows).shares()[0]
+    return run_duels(base, fought, rows).shares()[0]
 
 
 def _write(name: str, text: str) -> None:

@@ -208,7 +208,7 @@ def test_it_has_levels_before_anybody_wrote_a_bot(game: Game) -> None:
     assert series.play(0).over
 
 
-def test_a_stranger_sits_down_until_the_game_has_a_bot(
+def test_the_default_bot_sits_down_until_the_game_has_its_own(
     game: Game, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play = _opened(game, 2)

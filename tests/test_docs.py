@@ -176,7 +176,7 @@ def test_the_page_shows_wrong_lines() -> None:
 
 
 @pytest.fixture(scope="module")
-def stranger() -> dict[str, Any]:
+def page_program() -> dict[str, Any]:
     """The program on the page, run."""
     program: dict[str, Any] = {}
     exec(_block(FAIR, "python"), program)  # noqa: S102 - our own page
@@ -193,16 +193,16 @@ def _shuffle_by_ours(dealer: FairDealer, pile: list[str]) -> list[str]:
 @pytest.mark.parametrize("salts", SALTS, ids=lambda salts: f"{len(salts)}-salts")
 @pytest.mark.parametrize("name", game_names())
 def test_the_program_on_the_page_shuffles_as_we_do(
-    stranger: dict[str, Any], name: str, salts: list[str], seed: str
+    page_program: dict[str, Any], name: str, salts: list[str], seed: str
 ) -> None:
-    key = stranger["key_of"](seed, salts)
+    key = page_program["key_of"](seed, salts)
     pile = [text for text in find_game(name).cards.texts if text]
     ours = FairDealer(seed, salts, pile)
     for number in range(3):
-        assert stranger["shuffled"](key, number, pile) == _shuffle_by_ours(ours, pile)
-    drawn = stranger["below"](stranger["words"](key, "first"), len(salts))
+        assert page_program["shuffled"](key, number, pile) == _shuffle_by_ours(ours, pile)
+    drawn = page_program["below"](page_program["words"](key, "first"), len(salts))
     assert drawn == ours.first(len(salts))
-    assert stranger["sha"](bytes.fromhex(seed)).hex() == commitment(seed)
+    assert page_program["sha"](bytes.fromhex(seed)).hex() == commitment(seed)
 
 
 def test_the_program_on_the_page_is_short_and_stands_alone() -> None:
@@ -211,22 +211,22 @@ def test_the_program_on_the_page_is_short_and_stands_alone() -> None:
     assert "import kartentisch" not in program
 
 
-def test_the_test_vector(stranger: dict[str, Any]) -> None:
+def test_the_test_vector(page_program: dict[str, Any]) -> None:
     vector = json.loads(_block(FAIR, "json"))
     seed, salts, cards = vector["seed"], vector["salts"], vector["cards"]
     assert commitment(seed) == vector["commitment"]
-    assert stranger["key_of"](seed, salts).hex() == vector["key"]
+    assert page_program["key_of"](seed, salts).hex() == vector["key"]
     ours = FairDealer(seed, salts, cards)
     assert ours.first(2) == vector["first of 2 seats"]
     for number in (0, 1):
         assert _shuffle_by_ours(ours, cards) == vector[f"shuffle {number}"]
-        key = stranger["key_of"](seed, salts)
-        assert stranger["shuffled"](key, number, cards) == vector[f"shuffle {number}"]
+        key = page_program["key_of"](seed, salts)
+        assert page_program["shuffled"](key, number, cards) == vector[f"shuffle {number}"]
 
 
-def test_the_shuffle_of_the_replay_on_the_page(stranger: dict[str, Any]) -> None:
+def test_the_shuffle_of_the_replay_on_the_page(page_program: dict[str, Any]) -> None:
     """From the page about files and the page about the dealer alone."""
     replay = json.loads(_block(NOTATION, "json"))
     cards = [f"{letter}{number}" for letter in "bag" for number in range(1, 5)]
-    key = stranger["key_of"](replay["seed"], replay["salts"])
-    assert stranger["shuffled"](key, 0, cards) == replay["log"][0]["cards"]
+    key = page_program["key_of"](replay["seed"], replay["salts"])
+    assert page_program["shuffled"](key, 0, cards) == replay["log"][0]["cards"]

@@ -18,7 +18,7 @@ from tests.cli.run import environment, kartentisch
 
 CLI = Path(cli.__file__).parent
 SECOND_SCREEN, FIRST_SCREEN = "\x1b[?1049h", "\x1b[?1049l"
-PROMPTS = [words_of(CLI)[name]["en"] for name in ("prompt", "press-enter", "go-on")]
+PROMPTS = [words_of(CLI)[name]["en"] for name in ("prompt", "gone-on-enter", "go-on")]
 #: A card that is named with its position.
 NAMED = re.compile(r"(?:\d|\)|stars?) at position \d\.")
 TABLES = [(name, seats) for name in game_names() for seats in sorted(

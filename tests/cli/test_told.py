@@ -74,30 +74,32 @@ def _heard_of(play: Play, rng: list[int], language: str) -> Iterator[Heard]:
             paper.veiled.clear()
 
 
-def _deeds(seen: Sequence[Seen]) -> list[list[Seen]]:
-    deeds: list[list[Seen]] = []
+def _moves(seen: Sequence[Seen]) -> list[list[Seen]]:
+    moves: list[list[Seen]] = []
     for entry in seen:
         if isinstance(entry, Decided):
-            deeds.append([])
-        deeds[-1].append(entry)
-    return deeds
+            moves.append([])
+        moves[-1].append(entry)
+    return moves
 
 
-def _came_to(deed: list[Seen], place: str) -> list[Moved]:
-    return [each for each in deed if isinstance(each, Moved) and each.reaches.place == place]
+def _came_to(move: list[Seen], place: str) -> list[Moved]:
+    return [each for each in move if isinstance(each, Moved) and each.reaches.place == place]
 
 
-def _is(deed: list[Seen], verb: str) -> bool:
-    return isinstance(deed[0], Decided) and deed[0].move.startswith(verb)
+def _is(move: list[Seen], verb: str) -> bool:
+    return isinstance(move[0], Decided) and move[0].move.startswith(verb)
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "wrong, no trophy"), ("de", "kein Pokal")])
 def test_every_wrong_declaration_is_told_once(language: str, said: str) -> None:
     wrong = prizes = 0
     for seen, stays, _ in _heard("keine-ahnung", {}, language):
-        failed = [d for d in _deeds(seen) if _is(d, "nothing") and not _came_to(d, "won")]
+        failed = [
+            move for move in _moves(seen) if _is(move, "nothing") and not _came_to(move, "won")
+        ]
         assert sum(said in line for line in stays) == len(failed)
-        won = sum(bool(_came_to(deed, "prizes")) for deed in failed)
+        won = sum(bool(_came_to(move, "prizes")) for move in failed)
         named = [line for line in stays if said in line and ("prize" in line or "Trost" in line)]
         assert len(named) == won
         wrong, prizes = wrong + len(failed), prizes + won
@@ -107,9 +109,9 @@ def test_every_wrong_declaration_is_told_once(language: str, said: str) -> None:
 
 def test_a_wrong_declaration_names_the_position_and_the_veil_the_card() -> None:
     for seen, stays, veiled in _heard("keine-ahnung", {}):
-        for deed in _deeds(seen):
-            ups = [each for each in _came_to(deed, "open") if each.leaves.place == "layout"]
-            if _is(deed, "nothing") and not _came_to(deed, "won") and not _came_to(deed, "prizes"):
+        for move in _moves(seen):
+            ups = [each for each in _came_to(move, "open") if each.leaves.place == "layout"]
+            if _is(move, "nothing") and not _came_to(move, "won") and not _came_to(move, "prizes"):
                 at = (ups[-1].leaves.at or 0) + 1
                 assert any(f"The card at position {at} fits" in line for line in stays)
                 assert any(f"at position {at}." in line for line in veiled)
@@ -119,9 +121,9 @@ def test_a_forgotten_draw_is_told_of_everybody() -> None:
     mine = others = 0
     for seen, stays, _ in _heard("keine-ahnung", {"forgetting": "punished"}):
         forgot = [
-            deed for deed in _deeds(seen) if _is(deed, "reveal") and not _came_to(deed, "open")
+            move for move in _moves(seen) if _is(move, "reveal") and not _came_to(move, "open")
         ]
-        seats = [deed[0].seat for deed in forgot if isinstance(deed[0], Decided)]
+        seats = [move[0].seat for move in forgot if isinstance(move[0], Decided)]
         assert stays.count("You forgot to draw: your turn is over.") == seats.count(0)
         for seat in (1, 2):
             said = f"{NAMES[seat]} forgot to draw: the turn is over."
@@ -134,11 +136,11 @@ def test_a_forgotten_draw_is_told_of_everybody() -> None:
 def test_new_cards_are_told_with_their_positions() -> None:
     told = 0
     for seen, stays, _ in _heard("keine-ahnung", {}):
-        for deed in _deeds(seen):
+        for move in _moves(seen):
             new: dict[int, list[int]] = {}
-            for move in _came_to(deed, "layout"):
-                if move.card is None:
-                    new.setdefault(move.reaches.row, []).append((move.reaches.at or 0) + 1)
+            for moved in _came_to(move, "layout"):
+                if moved.card is None:
+                    new.setdefault(moved.reaches.row, []).append((moved.reaches.at or 0) + 1)
             for seat, positions in new.items():
                 who, many = "You" if seat == 0 else NAMES[seat], len(positions) > 1
                 kind = "new cards at positions" if many else "a new card at position"
@@ -150,9 +152,9 @@ def test_new_cards_are_told_with_their_positions() -> None:
 def test_what_others_draw_is_told_without_the_card_and_the_deal_is_not() -> None:
     drawn = 0
     for seen, stays, _ in _heard("passt-nicht", {"target": 10}):
-        laid = [deed for deed in _deeds(seen) if _is(deed, "lay") and _came_to(deed, "hand")]
+        laid = [move for move in _moves(seen) if _is(move, "lay") and _came_to(move, "hand")]
         # The deal of the next round comes after the card that was drawn.
-        seats = [deed[0].seat for deed in laid if isinstance(deed[0], Decided)]
+        seats = [move[0].seat for move in laid if isinstance(move[0], Decided)]
         for seat in (1, 2):
             assert stays.count(f"{NAMES[seat]}: one card drawn.") == seats.count(seat)
         drawn += len(seats)
@@ -162,10 +164,10 @@ def test_what_others_draw_is_told_without_the_card_and_the_deal_is_not() -> None
 def test_own_cards_set_aside_are_told_only_behind_the_veil() -> None:
     told, teller = 0, Teller(find_game("luecke"), "en", NAMES)
     for seen, stays, veiled in _heard("luecke", {}):
-        for deed in _deeds(seen):
-            for move in _came_to(deed, "pressed"):
-                if move.card is not None:
-                    said = f"You: {teller.card(move.card)} set aside."
+        for move in _moves(seen):
+            for moved in _came_to(move, "pressed"):
+                if moved.card is not None:
+                    said = f"You: {teller.card(moved.card)} set aside."
                     assert said in veiled
                     assert said not in stays
                     told += 1
@@ -176,10 +178,10 @@ def test_own_cards_set_aside_are_told_only_behind_the_veil() -> None:
 def test_what_a_prize_is_worth_stays_with_its_owner(options: dict[str, str]) -> None:
     teller, others = Teller(find_game("keine-ahnung"), "en", NAMES), 0
     for seen, stays, veiled in _heard("keine-ahnung", options):
-        for deed in _deeds(seen):
-            for move in _came_to(deed, "prizes"):
-                is_mine, who = move.reaches.row == 0, teller.who(move.reaches.row)
-                said = f"{who}: a {teller.card(str(move.card))}; the turn is over."
+        for move in _moves(seen):
+            for moved in _came_to(move, "prizes"):
+                is_mine, who = moved.reaches.row == 0, teller.who(moved.reaches.row)
+                said = f"{who}: a {teller.card(str(moved.card))}; the turn is over."
                 assert said in (stays if is_mine or options else veiled)
                 if not is_mine and not options:
                     assert said not in stays

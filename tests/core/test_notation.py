@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game
-from kartentisch.core.notation import Texts, shorten
+from kartentisch.core.notation import Texts, number_card, shorten
 from tests.games.random_play import games
 
 #: The notation as a grammar, written apart from the code.
@@ -53,7 +53,7 @@ def test_what_the_grammar_allows_is_read_and_printed_alike(game: Game, data: st.
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 @given(text=st.text(max_size=50))
 def test_anything_else_is_refused_in_one_line(game: Game, text: str) -> None:
-    if re.fullmatch(MOVES[game.name], text) and text.isascii():
+    if re.fullmatch(MOVES[game.name], game.tidy(text)) and text.isascii():
         return
     with pytest.raises(BadInput) as refusal:
         game.actions.code(game.tidy(text))
@@ -65,6 +65,27 @@ def test_two_cards_may_be_pressed_in_either_order() -> None:
     assert game.tidy("press r6 b5") == game.tidy("press b5 r6") == "press b5 r6"
     assert game.tidy("press b11 b2") == "press b2 b11"
     assert game.tidy("press p1 nonsense") == "press p1 nonsense"
+
+
+def test_a_joker_goes_by_its_letter_and_needs_no_verb() -> None:
+    game = find_game("passt-nicht")
+    for typed in ("J red", "j red", "play J red", "lay joker red", "joker red"):
+        assert game.tidy(typed) == "joker red"
+    for other in ("give J", "jokers", "play r5"):
+        assert game.tidy(other) == other
+
+
+def test_a_number_card_has_a_colour_a_number_and_perhaps_a_sign() -> None:
+    assert number_card("r5+") == ("r", 5, "+")
+    assert number_card("b11") == ("b", 11, "")
+    for other in ("J", "c0", "t5", "", "b", "red 5"):
+        assert number_card(other) is None
+
+
+def test_marks_go_by_the_number_of_a_card() -> None:
+    starred, plain = find_game("luecke"), find_game("passt-nicht")
+    assert [starred.marks_of(card) for card in ("b1", "b6", "r10", "none")] == [0, 4, 1, 0]
+    assert [plain.marks_of(card) for card in ("b1", "J")] == [0, 0]
 
 
 def test_a_strangers_text_is_shortened_and_made_visible() -> None:

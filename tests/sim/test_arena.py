@@ -10,7 +10,7 @@ from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
 from kartentisch.core.rng import below
 from kartentisch.sim import resample
-from kartentisch.sim.arena import ArenaResult, Duel, all_series, duels, fight
+from kartentisch.sim.arena import ArenaResult, Duel, all_series, duels, run_duels
 from kartentisch.sim.engine import PlainEngine
 from kartentisch.sim.plots.ranking import ranking_figure
 from kartentisch.sim.series import Series
@@ -26,7 +26,7 @@ def _fought(game: str, seats: int, bots: list[str], deals: int, stop: str = "") 
     fought = duels(bots, seats)
     engines = [PlainEngine(each) for each in all_series(base, fought)]
     rows = in_threads(lambda task: engines[task[0]].rows(task[1]), tasks(len(engines), deals, 2), 1)
-    return fight(base, fought, rows, is_enough=lambda: stop)
+    return run_duels(base, fought, rows, is_enough=lambda: stop)
 
 
 def test_everybody_meets_everybody() -> None:
@@ -86,7 +86,7 @@ def test_a_cluster_that_fails_leaves_what_was_done() -> None:
             yield (at, range(2)), engines[at].rows(range(2))
         raise BadInput("the cluster failed")
 
-    result = fight(base, fought, rows())  # type: ignore[arg-type]
+    result = run_duels(base, fought, rows())  # type: ignore[arg-type]
     assert (result.blocks, result.stopped) == (2, "the cluster failed")
 
 

@@ -21,7 +21,7 @@ from kartentisch.cli.interruption import interruption
 from kartentisch.cli.plot import check_plot, plot
 from kartentisch.cli.progress import Progress
 from kartentisch.core.errors import BadInput
-from kartentisch.sim.arena import ArenaResult, Duel, all_series, duels, fight
+from kartentisch.sim.arena import ArenaResult, Duel, all_series, duels, run_duels
 from kartentisch.sim.plots.ranking import ranking_figure
 from kartentisch.sim.series import Series
 from kartentisch.sim.statistics import Estimate
@@ -71,10 +71,10 @@ def _play(base: Series, fought: Sequence[Duel], arguments: argparse.Namespace) -
     progress = Progress(total, "games")
     first = FirstFigures(series, engines, progress)
     rows = rows_of(series, engines, arguments)
-    with interruption() as is_wished:
-        result = fight(
+    with interruption() as is_interrupted:
+        result = run_duels(
             base, fought, rows,
-            after=progress.add, is_enough=_enough(fought, is_wished, arguments),
+            after=progress.add, is_enough=_enough(fought, is_interrupted, arguments),
             look=lambda result: first.look(result.blocks, lambda: _table(result)),
         )  # fmt: skip
     seconds = progress.close()
@@ -83,7 +83,7 @@ def _play(base: Series, fought: Sequence[Duel], arguments: argparse.Namespace) -
 
 
 def _enough(
-    fought: Sequence[Duel], is_wished: Callable[[], bool], arguments: argparse.Namespace
+    fought: Sequence[Duel], is_interrupted: Callable[[], bool], arguments: argparse.Namespace
 ) -> Callable[[], str]:
     """Somebody has enough, or a test has come to its end.
 
@@ -97,7 +97,7 @@ def _enough(
             return ""
         if arguments.sprt and blocks % size == 0 and verdict(fought[0].ratio()):
             return DECIDED
-        return "interrupted" if is_wished() else ""
+        return "interrupted" if is_interrupted() else ""
 
     return ask
 

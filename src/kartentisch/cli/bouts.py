@@ -43,7 +43,7 @@ def trainer_for(plan: "TrainingPlan", checkpoint: Path, *, is_resumed: bool) -> 
 
 
 def train(trainer: "Trainer", checkpoint: Path) -> bool:
-    """Until all is done, or somebody wishes to stop; whether all is done."""
+    """Until all is done, or somebody wants to stop; whether all is done."""
     from kartentisch.bots.nets.checkpoint import save  # noqa: PLC0415
 
     if not trainer.is_compiled():

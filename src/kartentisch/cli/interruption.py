@@ -1,4 +1,4 @@
-"""Ctrl-C as a wish: the piece of work at hand is finished first. A second one is an order."""
+"""The first Ctrl-C lets the piece of work at hand be finished, a second one does not."""
 
 import contextlib
 import signal
@@ -9,15 +9,15 @@ from types import FrameType
 @contextlib.contextmanager
 def interruption() -> Iterator[Callable[[], bool]]:
     """While this lasts, the first Ctrl-C only makes the function that it gives say yes."""
-    wished: list[int] = []
+    heard: list[int] = []
 
     def hear(number: int, frame: FrameType | None) -> None:
-        if wished:
+        if heard:
             signal.default_int_handler(number, frame)
-        wished.append(number)
+        heard.append(number)
 
     before = signal.signal(signal.SIGINT, hear)
     try:
-        yield lambda: bool(wished)
+        yield lambda: bool(heard)
     finally:
         signal.signal(signal.SIGINT, before)

@@ -10,6 +10,7 @@ from kartentisch.cli.screen import Screen
 from kartentisch.cli.tell import Teller
 from kartentisch.core.action import Spot
 from kartentisch.core.happened import Decided, Moved, RoundEnded, Seen, Shown
+from kartentisch.core.layout import Field
 from kartentisch.core.play import Play
 from kartentisch.core.sight import NOTHING
 from kartentisch.core.view import sight_of
@@ -35,10 +36,10 @@ class News:
 
     @property
     def needs_veil(self) -> bool:
-        """Cards can be turned down here, and what they were is not marked on the table."""
+        """Cards can be turned down here, and what they were cannot be looked up."""
         fields = self._play.game.state.FIELDS.values()
         has_grid = any(field.is_grid for field in fields)
-        return bool(self._play.game.secret_verbs) or (has_grid and not self._has_marks)
+        return bool(self._play.game.secret_verbs) or (has_grid and not self._can_look_up)
 
     def skip(self) -> None:
         """What happened before the pause is not told again."""
@@ -48,8 +49,8 @@ class News:
         entries = self._play.seen(self._seat, self._heard)
         self._heard = self._play.steps
         secret: list[str] = []
-        for deed, later in _deeds(entries):
-            for line in self._lines(deed, later):
+        for move, later in _moves(entries):
+            for line in self._lines(move, later):
                 if secret and line.stays and not line.passes:
                     self._show_behind_veil(secret)
                 if line.passes:
@@ -74,23 +75,22 @@ class News:
 
     def _shows_a_hidden_card(self) -> bool:
         """A card that may be turned down again lies open."""
-        open_cards = self._play.view(self._seat).places.get("open", [[]])[0]
-        if not open_cards:
-            return False
         latest = self._play.seen(self._seat, self._play.steps - 1)
-        moves = [entry for entry in latest if isinstance(entry, Moved)]
-        return self._vanishes(moves[-1].leaves) and self._is_grid(moves[-1].leaves)
+        moved = [entry for entry in latest if isinstance(entry, Moved)]
+        if not moved or not self._field(moved[-1].reaches).is_stopover:
+            return False
+        return self._is_grid(moved[-1].leaves) and self._vanishes(moved[-1].leaves)
 
-    def _lines(self, deed: Sequence[Seen], later: Sequence[Seen]) -> Iterator[ScreenLine]:
+    def _lines(self, move: Sequence[Seen], later: Sequence[Seen]) -> Iterator[ScreenLine]:
         """A decision and what followed; after a round the sweeping and the deal are not told."""
-        outcome, turn = outcome_of(self._play.game, deed), turning_point(self._play.game, deed)
+        outcome, turn = outcome_of(self._play.game, move), turning_point(self._play.game, move)
         is_told, new_cards = True, dict[int, list[int]]()
-        for number, entry in enumerate(deed):
+        for number, entry in enumerate(move):
             if isinstance(entry, Moved) and self._is_new(entry):
                 if is_told:
                     new_cards.setdefault(entry.reaches.row, []).append(entry.reaches.at or 0)
             elif is_told or isinstance(entry, RoundEnded | Shown):
-                yield self._line(outcome, entry, [*deed[number + 1 :], *later])
+                yield self._line(outcome, entry, [*move[number + 1 :], *later])
             if number == turn:
                 yield ScreenLine(self._teller.missed(outcome))
             is_told = is_told and not isinstance(entry, RoundEnded)
@@ -104,7 +104,7 @@ class News:
         if entry.card is None:
             # A secret decision is told whole, not card by card.
             return ScreenLine("" if outcome.verb in self._play.game.secret_verbs else said)
-        goes = next_place(later, entry) if entry.reaches.place == "open" else entry.reaches
+        goes = next_place(later, entry) if self._field(entry.reaches).is_stopover else entry.reaches
         if goes is None and self._is_grid(entry.leaves):
             # It still lies open: the question about it shows it.
             return ScreenLine()
@@ -128,28 +128,31 @@ class News:
             for line in secret:
                 self._say(line)
             if self._screen.has_veil:
-                self._screen.ask(self._teller.word("press-enter"))
+                self._screen.ask(self._teller.word("gone-on-enter"))
         secret.clear()
 
     @property
-    def _has_marks(self) -> bool:
-        """What was turned down is marked where it lies."""
-        return "shown" in self._play.view(self._seat).facts
+    def _can_look_up(self) -> bool:
+        """What was turned down is told where it lies."""
+        return self._teller.seen_faces(self._play.view(self._seat)) is not None
 
     def _is_grid(self, spot: Spot) -> bool:
-        return self._play.game.state.FIELDS[spot.place].is_grid
+        return self._field(spot).is_grid
+
+    def _field(self, spot: Spot) -> Field:
+        return self._play.game.state.FIELDS[spot.place]
 
     def _vanishes(self, spot: Spot) -> bool:
-        """Whoever looks there later sees nothing, and no mark either."""
-        declared = self._play.game.state.FIELDS[spot.place]
-        if declared.is_grid and self._has_marks:
+        """Whoever looks there later sees nothing, and cannot look it up either."""
+        declared = self._field(spot)
+        if declared.is_grid and self._can_look_up:
             return False
         facts = self._play.view(self._seat).facts
         is_opened = declared.opened_by and facts.get(declared.opened_by)
         return not is_opened and sight_of(declared, declared.sees, spot.row, self._seat) == NOTHING
 
 
-def _deeds(entries: Sequence[Seen]) -> Iterator[tuple[Sequence[Seen], Sequence[Seen]]]:
+def _moves(entries: Sequence[Seen]) -> Iterator[tuple[Sequence[Seen], Sequence[Seen]]]:
     """The entries decision by decision, each with what came later."""
     starts = [at for at, entry in enumerate(entries) if isinstance(entry, Decided)]
     for start, end in pairwise([*starts, len(entries)]):

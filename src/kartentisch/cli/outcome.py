@@ -18,24 +18,24 @@ class MoveOutcome(NamedTuple):
     at: int
 
 
-def outcome_of(game: Game, deed: Sequence[Seen]) -> MoveOutcome:
+def outcome_of(game: Game, entries: Sequence[Seen]) -> MoveOutcome:
     """Of a decision and all that followed from it."""
-    acted = deed[0]
-    assert isinstance(acted, Decided)  # noqa: S101 - a deed begins with it
-    places = frozenset(entry.reaches.place for entry in deed if isinstance(entry, Moved))
-    verb, number = acted.move.split()[0], turning_point(game, deed)
-    last = deed[number]
+    acted = entries[0]
+    assert isinstance(acted, Decided)  # noqa: S101 - they begin with it
+    places = frozenset(entry.reaches.place for entry in entries if isinstance(entry, Moved))
+    verb, number = acted.move.split()[0], turning_point(game, entries)
+    last = entries[number]
     if not isinstance(last, Moved):
         return MoveOutcome(acted.seat, verb, places, "", 0)
-    goes = next_place(deed[number + 1 :], last)
+    goes = next_place(entries[number + 1 :], last)
     return MoveOutcome(
         acted.seat, verb, places, goes.place if goes else "", (last.leaves.at or 0) + 1
     )
 
 
-def turning_point(game: Game, deed: Sequence[Seen]) -> int:
+def turning_point(game: Game, entries: Sequence[Seen]) -> int:
     """The last card that was turned up, or the decision itself."""
-    numbers = [number for number, entry in enumerate(deed) if _is_turned_up(game, entry)]
+    numbers = [number for number, entry in enumerate(entries) if _is_turned_up(game, entry)]
     return numbers[-1] if numbers else 0
 
 

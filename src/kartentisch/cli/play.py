@@ -188,7 +188,8 @@ class TerminalGame:
         view = self._play.view(ME)
         if len(choices.moves) > MANY_MOVES:
             self._say_choices()
-            for line in self._teller.by_stars(view.own("hand")):
+            named = {word for move in choices.moves for word in move.split()}
+            for line in self._teller.by_marks(filter(self._play.game.cards.__contains__, named)):
                 self._screen.say(line)
             return
         self._screen.say(self._teller.word("what-you-may"))

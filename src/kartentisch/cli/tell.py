@@ -1,12 +1,12 @@
 """A view and what was seen, in words. It knows no game: the sentences are the game's own."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from kartentisch.cli.outcome import MoveOutcome, missed
-from kartentisch.cli.stars import stars_of
 from kartentisch.core.action import Refusal
 from kartentisch.core.game import Game
 from kartentisch.core.happened import Decided, Moved, RoundEnded, Seen, Shown, Shuffled, Told
@@ -36,23 +36,28 @@ class Teller:
         """A sentence of the terminal's own."""
         return say(_OWN, self.language, name, **values)
 
+    def sentence(self, key: str, *cards: str, **values: Any) -> str:
+        """A sentence of the game's own, or nothing where it has none."""
+        if key not in words_of(self.game.folder):
+            return ""
+        return words_of(self.game.folder)[key][self.language].format(
+            *map(self.card, cards), **values
+        )
+
     def who(self, seat: int) -> str:
         return self.word("you") if seat == self.seat else self.names[seat]
 
     def card(self, card: str) -> str:
         return self.paint(card[0], card_words(self.game.folder, self.language, card))
 
-    def starred(self, card: str) -> str:
-        """A card with the stars that are printed on it."""
-        return f"{self.card(card)} {'★' * stars_of(self.game, card)}".rstrip()
-
-    def by_stars(self, hand: Sequence[Face]) -> Iterator[str]:
-        """The cards of a hand, most stars first."""
-        cards = sorted((str(card) for card in hand), key=self.game.cards.code)
-        for stars in sorted({stars_of(self.game, card) for card in cards}, reverse=True):
-            same = [self.card(card) for card in cards if stars_of(self.game, card) == stars]
-            name = "with-1-star" if stars == 1 else "with-stars"
-            yield self.word(name, stars=stars, cards=", ".join(same))
+    def by_marks(self, cards: Iterable[str]) -> Iterator[str]:
+        """Cards line by line, those with most marks first."""
+        marks_of = self.game.marks_of
+        ordered = sorted(sorted(cards, key=self.game.cards.code), key=marks_of, reverse=True)
+        for marks, same in groupby(ordered, marks_of):
+            spoken = ", ".join(map(self.card, same))
+            name = "with-1-mark" if marks == 1 else "with-marks"
+            yield self.sentence(name, marks=marks, cards=spoken) or spoken
 
     def welcome(self, names: str) -> Iterator[str]:
         """Who is there, and how to say what one wants."""
@@ -64,11 +69,8 @@ class Teller:
             for letter in COLOUR_LETTERS
             if letter in spoken
         )
-        yield self.word("letters", letters=letters) if letters else self.word("positions")
-
-    def function(self, sign: str) -> str:
-        """What a card with this sign does, in a word."""
-        return self._sentence(f"function-{sign}")
+        if said := self.word("letters", letters=letters) if letters else self.sentence("numbers"):
+            yield said
 
     def table(self, view: View) -> Iterator[str]:
         """The table as this seat sees it, line by line, in the order of the game's words."""
@@ -78,6 +80,11 @@ class Teller:
                 yield from self._fact(key, rest, view)
             elif kind == "table":
                 yield from self._place(key, rest, view)
+
+    def seen_faces(self, view: View) -> Any:
+        """What was seen at the positions of each seat, where that may be looked up."""
+        fields = self.game.state.FIELDS
+        return next((value for name, value in view.facts.items() if fields[name].is_cards), None)
 
     def explain(self, move: str, phase: str = "") -> str:
         """A legal move in words; in some phases, or without a card, it means something else."""
@@ -89,11 +96,11 @@ class Teller:
 
     def how(self, example: str) -> str:
         """How moves with this verb are made, where they are too many to be listed."""
-        return self._sentence(f"how-{example.split(maxsplit=1)[0]}", example=example)
+        return self.sentence(f"how-{example.split(maxsplit=1)[0]}", example=example)
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not possible."""
-        return self._sentence(refusal.sentence, *refusal.cards)
+        return self.sentence(refusal.sentence, *refusal.cards)
 
     def scores(self, scores: Sequence[int]) -> str:
         return ", ".join(f"{self.who(seat)} {score}" for seat, score in enumerate(scores))
@@ -103,25 +110,25 @@ class Teller:
         who = self.who(actor)
         match entry:
             case Decided(_, move):
-                return self._sentence(f"did-{move.split()[0]}", who=who)
+                return self.sentence(f"did-{move.split()[0]}", who=who)
             case Moved(leaves, reaches, card):
-                at = leaves.at if leaves.place == "layout" else reaches.at
+                at = leaves.at if self.game.state.FIELDS[leaves.place].is_grid else reaches.at
                 name = f"moved-{leaves.place}-{reaches.place}" + ("" if card else "-hidden")
                 cards = (card,) if card else ()
                 place = f"{name}-{reaches.row}"
                 for key in (place, name):
-                    if said := self._sentence(key, *cards, who=who, at=(at or 0) + 1):
+                    if said := self.sentence(key, *cards, who=who, at=(at or 0) + 1):
                         return said
             case Shuffled(place):
-                return self._sentence(f"shuffled-{place}")
+                return self.sentence(f"shuffled-{place}")
             case RoundEnded(number, scores):
                 return self.word("round-over", number=number, scores=self.scores(scores))
             case Shown(place, row, cards):
                 spoken = ", ".join(map(self.card, cards)) or self.word("none")
-                return self._sentence(f"shown-{place}", who=self.who(row), cards=spoken)
+                return self.sentence(f"shown-{place}", who=self.who(row), cards=spoken)
             case Told(facts):
                 return " ".join(
-                    self._sentence(f"told-{name}", value=self._value(value))
+                    self.sentence(f"told-{name}", value=self._value(value))
                     for name, value in facts.items()
                     if value and f"told-{name}" in words_of(self.game.folder)
                 )
@@ -130,7 +137,7 @@ class Teller:
     def veiled(self, actor: int, entry: Moved) -> str:
         """What may stay readable of a card that was turned up and down again."""
         key = f"veiled-{entry.leaves.place}-{entry.reaches.place}"
-        return self._sentence(key, who=self.who(actor), at=(entry.leaves.at or 0) + 1)
+        return self.sentence(key, who=self.who(actor), at=(entry.leaves.at or 0) + 1)
 
     def missed(self, outcome: MoveOutcome) -> str:
         """What a decision did not bring.
@@ -149,19 +156,12 @@ class Teller:
         """A sentence about somebody; there may be another one about you."""
         own = f"{key}-own" if seat == self.seat else key
         values["who"] = self.who(seat)
-        return self._sentence(own, **values) or self._sentence(key, **values)
-
-    def _sentence(self, key: str, *cards: str, **values: Any) -> str:
-        if key not in words_of(self.game.folder):
-            return ""
-        return words_of(self.game.folder)[key][self.language].format(
-            *map(self.card, cards), **values
-        )
+        return self.sentence(own, **values) or self.sentence(key, **values)
 
     def _token(self, token: str) -> str:
         if token in self.game.cards:
             return self.card(token)
-        return self._sentence(f"token-{token}") or token
+        return self.sentence(f"token-{token}") or token
 
     def _value(self, value: Any) -> str:
         if isinstance(value, list):
@@ -177,7 +177,7 @@ class Teller:
         if value != "":
             who = self.who(value) if whose else ""
             others = {each: of for each, of in view.facts.items() if each != "value"}
-            yield self._sentence(key, value=self._value(value), who=who, **others)
+            yield self.sentence(key, value=self._value(value), who=who, **others)
 
     def _place(self, key: str, rest: str, view: View) -> Iterator[str]:
         name, _, which = rest.partition("-")
@@ -202,31 +202,31 @@ class Teller:
         if declared.is_grid:
             cards = ", ".join(self._positions(view, seat or 0, rows[0]))
         elif declared.sees == OWNER and seat == view.seat:
-            cards = ", ".join(map(self._starred, sorted(faces, key=self._order)))
+            cards = ", ".join(map(self._marked, sorted(faces, key=self._order)))
         elif declared.rows_per_seat > 1:
             piled = self._own_pile if seat == view.seat else self._pile
             cards = "; ".join(map(piled, filter(None, rows)))
         else:
             cards = self._fanned(faces)
-        yield self._sentence(
+        yield self.sentence(
             key,
             who=self.who(seat) if seat is not None else "",
             cards=cards,
             count=len(faces),
             top=self._face(faces[-1]) if faces else "",
             numbered=" ".join(
-                self.word("numbered-pile", at=at, card=self._face(face))
+                self.sentence(f"numbered-{name}", at=at, card=self._face(face))
                 for at, face in enumerate(faces, 1)
             ),
         )
 
     def _positions(self, view: View, seat: int, faces: list[Face]) -> Iterator[str]:
-        """The positions that hold a card, with what is marked there if marks are open."""
-        marks = view.facts.get("shown")
+        """The positions that hold a card, with what was seen there if that may be looked up."""
+        seen = self.seen_faces(view)
         for at, face in enumerate(faces):
             if face != "":
-                mark = marks[seat][at] if marks else ""
-                yield f"{at + 1} ({self.card(mark)})" if mark else str(at + 1)
+                known = seen[seat][at] if seen else ""
+                yield f"{at + 1} ({self.card(known)})" if known else str(at + 1)
 
     def _fanned(self, faces: list[Face]) -> str:
         """Cards side by side; of those that all lie face down, how many there are."""
@@ -235,7 +235,7 @@ class Teller:
         return ", ".join(map(self._face, faces))
 
     def _pile(self, row: list[Face]) -> str:
-        """P18 Of piles that are not one's own a table shows the tops and the counts."""
+        """Of piles that are not one's own a table shows the tops and the counts."""
         top = self._face(row[-1])
         return self.word("pile-of", top=top, count=len(row)) if len(row) > 1 else top
 
@@ -250,5 +250,7 @@ class Teller:
     def _face(self, face: Face) -> str:
         return self.word("face-down") if face is None else self.card(face)
 
-    def _starred(self, face: Face) -> str:
-        return self.word("face-down") if face is None else self.starred(face)
+    def _marked(self, face: Face) -> str:
+        """A card with the marks that are printed on it."""
+        marks = self.game.marks_of(face) if face else 0
+        return f"{self._face(face)} {self.sentence('mark') * marks}".rstrip()

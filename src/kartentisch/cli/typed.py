@@ -19,7 +19,7 @@ _SIDES = {"links": "left", "rechts": "right"}
 
 def meant(text: str, game: Game, legal: Sequence[str]) -> list[str]:
     """The moves that a text can mean: one is understood, several are not clear."""
-    move = game.tidy(in_notation(text, game))
+    move = game.tidy(in_notation(text))
     if move in game.actions or _has_a_shape(move, game):
         return [move]
     named = set(move.split())
@@ -35,13 +35,11 @@ def _about_cards(named: set[str], game: Game) -> list[str]:
     return list(islice(texts, 1))
 
 
-def in_notation(text: str, game: Game) -> str:
-    """Cards and colours as they are written: "gap Grau 6 links" is gap a6 left."""
+def in_notation(text: str) -> str:
+    """Cards and colours as they are written: "Grau 6 links" is a6 left."""
     if len(text) > LONGEST:
         return text
     words = re.sub(rf"\b({_any_colour()}|[{COLOUR_LETTERS}]) ?(\d+)", _card, text.lower())
-    if "J" in game.cards:
-        words = re.sub(r"^((play|lay) )?(j|joker)\b", "joker", words)
     return " ".join(_word(word) for word in words.split())
 
 

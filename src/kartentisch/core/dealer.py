@@ -6,7 +6,7 @@
 
 import hashlib
 import hmac
-import secrets  # noqa: TID251 - the one place where luck is made
+import secrets  # noqa: TID251 - the one place where seeds are made
 from collections.abc import Iterator, Sequence
 from typing import Final, Protocol
 
@@ -65,7 +65,7 @@ class FairDealer:
         return _fair_below(self._words("first"), seats)
 
     def begin(self, s: Layout) -> None:
-        """The state holds no luck: all of it is in the key."""
+        """The state holds no chance: all of it is in the key."""
 
     def shuffle(self, s: Layout, cards: list[int], size: int) -> None:
         del s

@@ -1,4 +1,4 @@
-"""Worlds that agree with everything a seat has seen: hidden cards dealt anew, luck included."""
+"""Worlds that agree with everything a seat has seen: hidden cards dealt anew, shuffles included."""
 
 from collections.abc import Iterator
 

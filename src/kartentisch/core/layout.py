@@ -33,6 +33,8 @@ class Field:
     is_grid: bool = False
     #: Facts and places made of cards are printed as cards.
     is_cards: bool = False
+    #: Cards lie here only until it is decided where they go.
+    is_stopover: bool = False
     #: A place of several rows that all belong to one seat has this many a seat.
     rows_per_seat: int = 0
     #: The option field that, when set, lets everybody see it.
@@ -76,6 +78,7 @@ def stack(
     knows: Sight | None = None,
     rows_per_seat: int = 0,
     opened_by: str = "",
+    is_stopover: bool = False,
 ) -> Any:
     """Cards on or beside each other, the top card last; its field NAME_size counts them."""
     return Field(
@@ -86,6 +89,7 @@ def stack(
         knows=sees if knows is None else knows,
         is_place=True,
         is_cards=True,
+        is_stopover=is_stopover,
         rows_per_seat=rows_per_seat,
         opened_by=opened_by,
     )
@@ -106,7 +110,7 @@ def grid(sees: Sight, *shape: int) -> Any:
     )
 
 
-def marks(sees: Sight, *shape: int, knows: Sight, opened_by: str) -> Any:
+def remembered(sees: Sight, *shape: int, knows: Sight, opened_by: str) -> Any:
     """Faces that are remembered at positions: no cards, only what was seen of them."""
     return Field(
         "i2",

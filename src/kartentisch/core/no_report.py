@@ -1,4 +1,4 @@
-"""What stands in the place of report.py where nobody listens and luck lives in the state.
+"""What stands in the place of report.py where nobody listens and the dealer lives in the state.
 
 kernel.py links these into the compiled rules, name by name.
 """

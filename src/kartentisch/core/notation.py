@@ -1,7 +1,8 @@
 """One text for each card and each move, everywhere a person or a file meets the games."""
 
+import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from kartentisch.core.errors import BadInput
 
@@ -16,6 +17,20 @@ def shorten(text: object) -> str:
     """A stranger's text, fit to be repeated in a message: short, on one line, visible."""
     shown = ascii(text)
     return shown if len(shown) <= LONGEST else f"{shown[: LONGEST - 1]}…"
+
+
+class NumberCard(NamedTuple):
+    """The letter of its colour, its number, and the sign of what it does, if it does something."""
+
+    colour: str
+    number: int
+    sign: str
+
+
+def number_card(card: str) -> NumberCard | None:
+    """The parts of a card's text; nothing where it is another kind of card."""
+    found = re.fullmatch(rf"([{COLOUR_LETTERS}])(\d+)(\D?)", card)
+    return NumberCard(found[1], int(found[2]), found[3]) if found else None
 
 
 class Texts:

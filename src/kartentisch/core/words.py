@@ -5,6 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from kartentisch.core.notation import number_card
+
 LANGUAGES: Final = ("en", "de")
 _HERE: Final = Path(__file__).parent
 
@@ -24,11 +26,10 @@ def say(folder: Path, language: str, name: str, *cards: str, **values: Any) -> s
 
 
 def card_words(folder: Path, language: str, card: str) -> str:
-    """A card of the notation in words: r5+ is a red 5 that reveals."""
+    """A card of the notation in words: its colour, its number, and what its sign does."""
     words = words_of(folder)
-    if f"card-{card}" in words:
+    parts = number_card(card)
+    if parts is None:
         return words[f"card-{card}"][language]
-    number = card[1:].rstrip("+x^")
-    spoken = f"{words[f'colour-{card[0]}'][language]} {number}"
-    function = card[1 + len(number) :]
-    return f"{spoken} ({words[f'function-{function}'][language]})" if function else spoken
+    spoken = f"{words[f'colour-{parts.colour}'][language]} {parts.number}"
+    return f"{spoken} ({words[f'function-{parts.sign}'][language]})" if parts.sign else spoken

@@ -22,7 +22,7 @@ READ_STEP: Final = -1
 SEAT: Final = -2
 SIZE_STEP: Final = -3
 
-#: Cards of a row that are told one by one, at most: nobody has seen more than ten piles.
+#: Cards of a row that are told one by one, at most: nobody has seen more than ten.
 MOST_ONE_BY_ONE: Final = 12
 
 #: Of what is shown: that it is not unseen; both.

@@ -118,7 +118,7 @@ class ArenaResult:
         return ratings(by_pair, self.series.seats)
 
 
-def fight(
+def run_duels(
     base: Series,
     fought: Sequence[Duel],
     rows: Iterable[tuple[Task, Rows]],

@@ -1,4 +1,4 @@
-"""What people, bots and the clock ask of a table. Luck comes in with them: a table makes none."""
+"""What people, bots and the clock ask of a table. Seeds come in with them: a table makes none."""
 
 from typing import Literal
 

@@ -12,7 +12,7 @@ from kartentisch.core.replay import Replay
 from kartentisch.table.settings import Settings
 
 
-class Luck(NamedTuple):
+class Shuffling(NamedTuple):
     """All that the cards of a game follow from. Without salts the people add theirs."""
 
     seed: str
@@ -20,8 +20,8 @@ class Luck(NamedTuple):
     first: int | None = None
 
 
-def known_luck(settings: Settings, repeated: Replay | None) -> Luck:
-    """The luck of a table that repeats a deal; `repeated` is the game that its settings name."""
+def known_shuffling(settings: Settings, repeated: Replay | None) -> Shuffling:
+    """That of a table that repeats a deal; `repeated` is the game that its settings name."""
     deal = settings.deal
     if deal is None or (repeated is None) != (not deal.table):
         raise Complaint(__file__, "no-deal")
@@ -29,9 +29,9 @@ def known_luck(settings: Settings, repeated: Replay | None) -> Luck:
         raise Complaint(__file__, "deal-listed")
     if repeated is None:
         check_seed(deal.seed)
-        return Luck(deal.seed, ("",) * settings.seats)
+        return Shuffling(deal.seed, ("",) * settings.seats)
     _check_same(settings, repeated)
-    return Luck(repeated.seed, tuple(repeated.salts), repeated.first)
+    return Shuffling(repeated.seed, tuple(repeated.salts), repeated.first)
 
 
 def _check_same(settings: Settings, repeated: Replay) -> None:

@@ -21,7 +21,7 @@ from kartentisch.table.commands import (
     Say,
     Start,
 )
-from kartentisch.table.deal import Luck, known_luck
+from kartentisch.table.deal import Shuffling, known_shuffling
 from kartentisch.table.events import (
     Acted,
     AnyEvent,
@@ -46,10 +46,10 @@ from kartentisch.table.table import Seat, Table
 def open_table(
     now: int, host: str, settings: Settings, seed: str, repeated: Replay | None = None
 ) -> Opened:
-    """The first entry of a new table's log; `seed` is fresh luck, unless a deal is repeated."""
+    """The first entry of a new table's log; `seed` is a fresh one, unless a deal is repeated."""
     game: Game = checked(settings)
-    rng = Luck(seed) if settings.deal is None else known_luck(settings, repeated)
-    return Opened(now, settings, game.version, host, *rng)
+    shuffling = known_shuffling(settings, repeated) if settings.deal else Shuffling(seed)
+    return Opened(now, settings, game.version, host, *shuffling)
 
 
 def decide(table: Table, now: int, guest: str | None, command: AnyCommand) -> list[AnyEvent]:

@@ -87,7 +87,7 @@ class LiveTable:
         return not (self.audience.viewers or waits)
 
     def receive(self, viewer: int, frame: FromClient, now: int, seed: str) -> list[Effect]:
-        """A frame of a client. `seed` is fresh luck, in case the command needs some."""
+        """A frame of a client. `seed` is a fresh one, in case the command needs it."""
         match frame:
             case Hello(last=last) if last > self.table.number:
                 self.audience.viewers[viewer].ahead = last
@@ -95,7 +95,7 @@ class LiveTable:
             case Hello(last=last):
                 return self.audience.catch_up(viewer, last, now)
             case Do(id=name, command=command):
-                return self._commanded(viewer, name, _with_luck(command, seed), now)
+                return self._commanded(viewer, name, _with_seed(command, seed), now)
             case Ask(id=name):
                 return self._ask(viewer, name)
         return [Send(viewer, Pong(now))]
@@ -280,7 +280,7 @@ def _denied(name: str, refusal: Refused, language: str) -> Denied:
     return Denied(name, refusal.code, refusal.sentence(language))
 
 
-def _with_luck(command: ClientCommand, seed: str) -> AnyCommand:
+def _with_seed(command: ClientCommand, seed: str) -> AnyCommand:
     """The commands that need a seed get it here: clients bring none."""
     match command:
         case Begin(first=first):

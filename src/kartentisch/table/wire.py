@@ -7,13 +7,13 @@ from kartentisch.table.messages import Entry, TableView
 
 
 class Begin(msgspec.Struct, frozen=True, tag="start"):
-    """The host starts the game; the server adds the luck."""
+    """The host starts the game; the server adds the seed."""
 
     first: int | None = None
 
 
 class Again(msgspec.Struct, frozen=True, tag="rematch"):
-    """Once more; the server adds the luck."""
+    """Once more; the server adds the seed."""
 
     salt: str = ""
 

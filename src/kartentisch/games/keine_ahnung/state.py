@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kartentisch.core.layout import Layout, fact, grid, marks, size, stack
+from kartentisch.core.layout import Layout, fact, grid, remembered, size, stack
 from kartentisch.core.sight import ALL, NOBODY, OWNER
 from kartentisch.games.keine_ahnung.cards import (
     CARDS,
@@ -55,7 +55,7 @@ class State(Layout):
     # of which covered_in names the pile.
     draw: list[int] = stack(NOBODY, CARDS)
     draw_size: int = size()
-    open: list[int] = stack(ALL, FEW)
+    open: list[int] = stack(ALL, FEW, is_stopover=True)
     open_size: int = size()
     open_from: list[int] = fact(ALL, FEW, counted_by="open_size")
     pile: list[int] = stack(ALL, MOST_NUMBER_CARDS)
@@ -69,7 +69,9 @@ class State(Layout):
     layout: list[list[int]] = grid(NOBODY, SEATS, POSITIONS)
     layout_size: list[int] = fact(ALL, SEATS)
     #: What everybody has seen at a position that is face down again.
-    shown: list[list[int]] = marks(NOBODY, SEATS, POSITIONS, knows=ALL, opened_by="open_memory")
+    shown: list[list[int]] = remembered(
+        NOBODY, SEATS, POSITIONS, knows=ALL, opened_by="open_memory"
+    )
     #: K18 Positions (a bit each) filled before the draw pile was last shuffled: what is unseen
     #: there was not shuffled with the rest.
     older: list[int] = fact(NOBODY, SEATS, knows=ALL)

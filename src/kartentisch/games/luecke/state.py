@@ -46,7 +46,7 @@ class State(Layout):
     # Where the cards are.
     draw: list[int] = stack(NOBODY, CARDS)
     draw_size: int = size()
-    turned: list[int] = stack(ALL, 1)
+    turned: list[int] = stack(ALL, 1, is_stopover=True)
     turned_size: int = size()
     pile: list[list[int]] = stack(TOP, SIDES, CARDS, knows=ALL)
     pile_size: list[int] = size(SIDES)

@@ -9,7 +9,7 @@ from kartentisch.core.game import Game
 from kartentisch.core.options import number, size
 from kartentisch.games.passt_nicht import rules
 from kartentisch.games.passt_nicht.actions import TEXTS as ACTION_TEXTS
-from kartentisch.games.passt_nicht.actions import describe
+from kartentisch.games.passt_nicht.actions import describe, tidy
 from kartentisch.games.passt_nicht.cards import COLOURS, COPIES, JOKERS, NUMBERS
 from kartentisch.games.passt_nicht.cards import TEXTS as CARD_TEXTS
 from kartentisch.games.passt_nicht.state import LARGEST_HAND, SEATS, State
@@ -65,4 +65,5 @@ GAME = Game(
     set_up=set_up,
     describe=describe,
     why_not=why_not,
+    tidy=tidy,
 )

@@ -1,5 +1,6 @@
 """The moves of Passt nicht!: numbers for the rules, texts for people, places for hands."""
 
+import re
 from typing import Final
 
 from kartentisch.core.action import Action, Spot
@@ -27,6 +28,11 @@ TEXTS: Final = Texts(
         "joker",
     ],
 )
+
+
+def tidy(text: str) -> str:
+    """A joker is played or laid without a verb, and may be called by its letter."""
+    return re.sub(r"^((play|lay) )?([Jj]|joker)\b", "joker", text)
 
 
 def display_row(seat: int, card: str) -> int:
