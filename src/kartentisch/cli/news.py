@@ -79,7 +79,7 @@ class News:
         moved = [entry for entry in latest if isinstance(entry, Moved)]
         if not moved or not self._field(moved[-1].reaches).is_stopover:
             return False
-        return self._is_grid(moved[-1].leaves) and self._vanishes(moved[-1].leaves)
+        return self._field(moved[-1].leaves).is_grid and self._vanishes(moved[-1].leaves)
 
     def _lines(self, move: Sequence[Seen], later: Sequence[Seen]) -> Iterator[ScreenLine]:
         """A decision and what followed; after a round the sweeping and the deal are not told."""
@@ -105,7 +105,7 @@ class News:
             # A secret decision is told whole, not card by card.
             return ScreenLine("" if outcome.verb in self._play.game.secret_verbs else said)
         goes = next_place(later, entry) if self._field(entry.reaches).is_stopover else entry.reaches
-        if goes is None and self._is_grid(entry.leaves):
+        if goes is None and self._field(entry.leaves).is_grid:
             # It still lies open: the question about it shows it.
             return ScreenLine()
         if goes is None or not self._vanishes(goes):
@@ -115,7 +115,7 @@ class News:
 
     def _is_new(self, entry: Moved) -> bool:
         """A card comes unseen to a position."""
-        return entry.card is None and self._is_grid(entry.reaches)
+        return entry.card is None and self._field(entry.reaches).is_grid
 
     def _say(self, line: str) -> None:
         if line:
@@ -135,9 +135,6 @@ class News:
     def _can_look_up(self) -> bool:
         """What was turned down is told where it lies."""
         return self._teller.seen_faces(self._play.view(self._seat)) is not None
-
-    def _is_grid(self, spot: Spot) -> bool:
-        return self._field(spot).is_grid
 
     def _field(self, spot: Spot) -> Field:
         return self._play.game.state.FIELDS[spot.place]
