@@ -32,8 +32,8 @@ from typing import Any, Self
 from websockets.asyncio.client import ClientConnection, connect
 
 from kartentisch.core.dealer import new_seed
-from kartentisch.server.guests import session_key
-from kartentisch.server.room import records_of
+from kartentisch.server.http.guests import session_key
+from kartentisch.server.live.records import records_of
 from kartentisch.store.records import Guest, TableRow
 from kartentisch.store.store import Store
 from kartentisch.table.events import AnyEvent, Joined, Opened, Started

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.rng import below
-from kartentisch.server.guests import session_key
-from kartentisch.server.snapshots import SMALL_PART
+from kartentisch.server.http.guests import session_key
+from kartentisch.server.ops.snapshots import SMALL_PART
 from kartentisch.store.records import Guest, StoredEvent, TableRow
 from kartentisch.store.store import Store
 from tests.bench.item import Found

@@ -11,7 +11,7 @@ from litestar.exceptions import LitestarDeprecationWarning
 from litestar.routes import HTTPRoute
 
 from kartentisch.server.app import make_litestar
-from kartentisch.server.openapi import PARAMETERS, STATUSES, operations
+from kartentisch.server.http.openapi import PARAMETERS, STATUSES, operations
 from kartentisch.server.settings import ServerSettings
 from tests.server.running import Server
 

@@ -13,8 +13,8 @@ from kartentisch.core import dealer
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.verify import verify
-from kartentisch.server.guests import session_key
-from kartentisch.server.room import records_of
+from kartentisch.server.http.guests import session_key
+from kartentisch.server.live.records import records_of
 from kartentisch.store.records import Guest, TableRow
 from kartentisch.table.clock import ClockSettings
 from kartentisch.table.commands import Join

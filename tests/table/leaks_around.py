@@ -10,9 +10,11 @@ from msgspec.structs import replace as with_changes
 from kartentisch.core.play import Play
 from kartentisch.core.pov import pov_of
 from kartentisch.core.replay import Replay, Result
-from kartentisch.server import app, archive, lobby, logs, metrics, thinking
-from kartentisch.server import room as served
-from kartentisch.server.errors import Problem, answer_problem
+from kartentisch.server import app, logs, metrics
+from kartentisch.server.http import archive, lobby
+from kartentisch.server.http.errors import Problem, answer_problem
+from kartentisch.server.live import runner as served
+from kartentisch.server.live import thinking
 from kartentisch.server.logs import log
 from kartentisch.table.table import Table
 from tests.table.leaks_at_the_table import Plant, is_five, next_card
@@ -26,7 +28,7 @@ def _tell_over_http(patch: pytest.MonkeyPatch, tell: Callable[[Play, Any], Any])
     honest = answer_problem
 
     def answer(request: Any, problem: Problem) -> Any:
-        play = request.app.state.hall.rooms[ID].table.play
+        play = request.app.state.backend.tables.runners[ID].table.play
         return tell(play, honest(request, problem))
 
     patch.setattr(app, "answer_problem", answer)
@@ -50,9 +52,9 @@ def http_has_a_header_for_some_cards(patch: pytest.MonkeyPatch) -> None:
 
 
 def running_games_are_told(patch: pytest.MonkeyPatch) -> None:
-    async def finished_game(hall: Any, table_id: str, number: int) -> Replay:
+    async def finished_game(backend: Any, table_id: str, number: int) -> Replay:
         del number
-        play: Play = hall.rooms[table_id].table.play
+        play: Play = backend.tables.runners[table_id].table.play
         return play.replay()
 
     patch.setattr(archive, "finished_game", finished_game)
@@ -66,9 +68,9 @@ class StoryAlone(Replay):
 
 
 def the_story_is_told_before_the_end(patch: pytest.MonkeyPatch) -> None:
-    async def finished_game(hall: Any, table_id: str, number: int) -> Replay:
+    async def finished_game(backend: Any, table_id: str, number: int) -> Replay:
         del number
-        play: Play = hall.rooms[table_id].table.play
+        play: Play = backend.tables.runners[table_id].table.play
         return StoryAlone(**vars(replace(play.replay(), result=Result([], []))))
 
     patch.setattr(archive, "finished_game", finished_game)
@@ -77,8 +79,8 @@ def the_story_is_told_before_the_end(patch: pytest.MonkeyPatch) -> None:
 def the_lobby_tells_the_next_card(patch: pytest.MonkeyPatch) -> None:
     honest = lobby._info  # noqa: SLF001 - leaks are planted anywhere
 
-    def info(row: Any, room: served.Room) -> Any:
-        return with_changes(honest(row, room), phase=f"playing {next_card(room.table.play)}")
+    def info(row: Any, runner: served.TableRunner) -> Any:
+        return with_changes(honest(row, runner), phase=f"playing {next_card(runner.table.play)}")
 
     patch.setattr(lobby, "_info", info)
 
@@ -90,13 +92,13 @@ def on_entering(do: Callable[[Play | None], None]) -> Plant:
     """Something besides, whenever somebody comes to a table."""
 
     def plant(patch: pytest.MonkeyPatch) -> None:
-        honest = served.Room.enter
+        honest = served.TableRunner.enter
 
-        def enter(self: served.Room, *rest: Any) -> Any:
+        def enter(self: served.TableRunner, *rest: Any) -> Any:
             do(self.table.play)
             return honest(self, *rest)
 
-        patch.setattr(served.Room, "enter", enter)
+        patch.setattr(served.TableRunner, "enter", enter)
 
     return plant
 
@@ -183,13 +185,12 @@ def clocks_run_longer_for_some_cards(patch: pytest.MonkeyPatch) -> None:
 
 
 def some_are_missed_later(patch: pytest.MonkeyPatch) -> None:
-    honest = served.Room._begin_absence  # noqa: SLF001
+    honest = served.TableRunner._begin_absence  # noqa: SLF001
 
-    def begin(self: served.Room, guest: str) -> None:
-        settings = self._hall.settings
-        late = settings.away_after + is_five(self.table.play)
-        self._hall.settings = with_changes(settings, away_after=late)
+    def begin(self: served.TableRunner, guest: str) -> None:
+        around = self._around
+        self._around = replace(around, away_after=around.away_after + is_five(self.table.play))
         honest(self, guest)
-        self._hall.settings = settings
+        self._around = around
 
-    patch.setattr(served.Room, "_begin_absence", begin)
+    patch.setattr(served.TableRunner, "_begin_absence", begin)

@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from kartentisch.store import people_schema as schema
+from kartentisch.store.credentials import WaysIn
 from kartentisch.store.database import first_of
 from kartentisch.store.records import Ban, Deck, Guest, Key, Report, TableRow
-from kartentisch.store.ways_in import WaysIn
 
 
 class Person(NamedTuple):

@@ -6,81 +6,81 @@ import msgspec
 from litestar import Request
 from litestar.datastructures import State
 
-from kartentisch.server.browsers import browser_named
-from kartentisch.server.errors import Problem
-from kartentisch.server.frames import DEEPEST, depth_of
-from kartentisch.server.guests import COOKIE, Identity, identify
-from kartentisch.server.hall import Hall
+from kartentisch.server.http.backend import Backend
+from kartentisch.server.http.browsers import browser_named
+from kartentisch.server.http.errors import Problem
+from kartentisch.server.http.frames import DEEPEST, depth_of
+from kartentisch.server.http.guests import COOKIE, Identity, identify
+from kartentisch.server.http.origin import is_own
 from kartentisch.server.limits import CHANGES, Limit
-from kartentisch.server.origin import is_own
-from kartentisch.server.room import Room
+from kartentisch.server.live.runner import TableRunner
 from kartentisch.store.records import Guest
 
 LARGEST_BODY = 16_384
 
-Asking = Request[Any, Any, State]
+ApiRequest = Request[Any, Any, State]
 Message = TypeVar("Message")
 
 
-class AskingSession(NamedTuple):
+class RequestSession(NamedTuple):
     """Whoever asks, and the hash of the token that they showed."""
 
     guest: Guest
     hash: str
 
 
-async def guest_of(request: Asking) -> Guest:
+async def guest_of(request: ApiRequest) -> Guest:
     """Whoever asks, if it is really them."""
     return (await session_of(request)).guest
 
 
-async def session_of(request: Asking) -> AskingSession:
+async def session_of(request: ApiRequest) -> RequestSession:
     """The same, and by which of their sessions."""
-    hall: Hall = request.app.state.hall
+    backend: Backend = request.app.state.backend
     identity = await identity_of(request)
     if identity.guest is None:
         raise Problem(401, "no-guest")
     if request.method not in ("GET", "HEAD"):
         if identity.by_cookie and not is_from_own_page(request):
             raise Problem(403, "foreign-page")
-        check_limit(hall, CHANGES, identity.guest.id)
-    return AskingSession(identity.guest, identity.session)
+        check_limit(backend, CHANGES, identity.guest.id)
+    return RequestSession(identity.guest, identity.session)
 
 
-async def identity_of(request: Asking) -> Identity:
-    hall: Hall = request.app.state.hall
+async def identity_of(request: ApiRequest) -> Identity:
+    backend: Backend = request.app.state.backend
     return await identify(
-        hall.store,
+        backend.store,
         request.cookies.get(COOKIE),
         request.headers.get("authorization"),
-        hall.now(),
+        backend.now(),
     )
 
 
-def address_of(request: Asking) -> str:
+def address_of(request: ApiRequest) -> str:
     return f"address {request.client.host}" if request.client else "address unknown"
 
 
-def browser_of(request: Asking) -> str:
+def browser_of(request: ApiRequest) -> str:
     return browser_named(request.headers.get("user-agent", ""))
 
 
-def check_limit(hall: Hall, limit: Limit, who: str) -> None:
-    if not hall.limits.allows(limit, who):
+def check_limit(backend: Backend, limit: Limit, who: str) -> None:
+    if not backend.limits.allows(limit, who):
         raise Problem(429, "too-fast")
 
 
-def refuse_foreign_pages(request: Asking) -> None:
+def refuse_foreign_pages(request: ApiRequest) -> None:
     """Programs say nothing about pages; a browser always does."""
     if request.headers.get("origin") is not None and not is_from_own_page(request):
         raise Problem(403, "foreign-page")
 
 
-def is_from_own_page(request: Asking) -> bool:
+def is_from_own_page(request: ApiRequest) -> bool:
     return is_own(request.headers.get("origin"), request.headers.get("host"))
 
 
-async def body_of(request: Asking, kind: type[Message]) -> Message:
+async def body_of(request: ApiRequest, kind: type[Message]) -> Message:
     data = await request.body()
     if len(data) > LARGEST_BODY or depth_of(data) > DEEPEST:
         raise Problem(413, "too-large")
@@ -90,8 +90,8 @@ async def body_of(request: Asking, kind: type[Message]) -> Message:
         raise Problem(400, "bad-request", reason=str(error)) from None
 
 
-async def room_of(hall: Hall, table_id: str) -> Room:
-    room = await hall.fresh_room(table_id)
-    if room is None:
+async def runner_of(backend: Backend, table_id: str) -> TableRunner:
+    runner = await backend.tables.find_fresh(table_id)
+    if runner is None:
         raise Problem(404, "no-such-table")
-    return room
+    return runner

@@ -1,6 +1,6 @@
 """Short codes that are easy to say over a telephone: no letter looks or sounds like another."""
 
-from kartentisch.core.dealer import new_seed
+from kartentisch.server.tokens import random_text
 
 LETTERS = "bcdfghjkmnpqrstvwxz23456789"
 LENGTH = 6
@@ -8,12 +8,7 @@ LENGTH = 6
 
 def new_code() -> str:
     """About 388 million codes; guessing one is slowed down by the limits of the server."""
-    number = int(new_seed(), 16)
-    code = ""
-    for _ in range(LENGTH):
-        number, at = divmod(number, len(LETTERS))
-        code += LETTERS[at]
-    return code
+    return random_text(LETTERS, LENGTH)
 
 
 def tidy_code(text: str) -> str:

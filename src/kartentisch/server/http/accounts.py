@@ -4,9 +4,13 @@ import msgspec
 from litestar import Response, get, post, put
 from litestar.datastructures import State
 
-from kartentisch.core.dealer import new_seed
-from kartentisch.server.asking import (
-    Asking,
+from kartentisch.server.http.backend import Backend
+from kartentisch.server.http.cookie import with_cookie
+from kartentisch.server.http.errors import Problem
+from kartentisch.server.http.guests import session_key
+from kartentisch.server.http.people import Me
+from kartentisch.server.http.request import (
+    ApiRequest,
     address_of,
     body_of,
     browser_of,
@@ -14,13 +18,9 @@ from kartentisch.server.asking import (
     refuse_foreign_pages,
     session_of,
 )
-from kartentisch.server.cookie import with_cookie
-from kartentisch.server.errors import Problem
-from kartentisch.server.guests import session_key
-from kartentisch.server.hall import Hall
 from kartentisch.server.limits import PASSWORDS_OF_ADDRESS, PASSWORDS_OF_LOGIN
 from kartentisch.server.passwords import TooMany, clean_login, folded, is_outdated, is_possible
-from kartentisch.server.people import Me
+from kartentisch.server.tokens import new_token
 from kartentisch.store.errors import Conflict
 from kartentisch.store.records import Account
 
@@ -47,11 +47,11 @@ class OwnAccount(msgspec.Struct):
 
 
 @get("/api/me/account", refusals=(401, 503))
-async def own_account(request: Asking, state: State) -> OwnAccount:
+async def own_account(request: ApiRequest, state: State) -> OwnAccount:
     """Whether I have an account."""
-    hall: Hall = state.hall
+    backend: Backend = state.backend
     asking = await session_of(request)
-    account = await hall.store.account_of(asking.guest.id)
+    account = await backend.store.account_of(asking.guest.id)
     return OwnAccount() if account is None else OwnAccount(account.login, account.created_ms)
 
 
@@ -61,19 +61,19 @@ async def own_account(request: Asking, state: State) -> OwnAccount:
     body=Credentials,
     refusals=(400, 401, 403, 409, 413, 429, 503),
 )
-async def create_account(request: Asking, state: State) -> OwnAccount:
+async def create_account(request: ApiRequest, state: State) -> OwnAccount:
     """Have an account from now on; everything that I have as a guest stays."""
-    hall: Hall = state.hall
+    backend: Backend = state.backend
     asking = await session_of(request)
     wanted = await body_of(request, Credentials)
     login = _possible_login(wanted)
-    check_limit(hall, PASSWORDS_OF_ADDRESS, address_of(request))
-    if await hall.store.account_of(asking.guest.id) is not None:
+    check_limit(backend, PASSWORDS_OF_ADDRESS, address_of(request))
+    if await backend.store.account_of(asking.guest.id) is not None:
         raise Problem(409, "has-account")
-    password = await hashed_password(hall, wanted.password)
-    now = hall.now()
+    password = await hashed_password(backend, wanted.password)
+    now = backend.now()
     try:
-        await hall.store.create_account(
+        await backend.store.create_account(
             Account(asking.guest.id, login, folded(login), password, now)
         )
     except Conflict:
@@ -82,21 +82,21 @@ async def create_account(request: Asking, state: State) -> OwnAccount:
 
 
 @post("/api/guests/login", status_code=200, body=Credentials, refusals=(400, 403, 413, 429, 503))
-async def log_in(request: Asking, state: State) -> Response[Me]:
+async def log_in(request: ApiRequest, state: State) -> Response[Me]:
     """Be the guest of an account in this browser, too."""
-    hall: Hall = state.hall
+    backend: Backend = state.backend
     refuse_foreign_pages(request)
     shown = await body_of(request, Credentials)
     login = folded(shown.login)
-    check_limit(hall, PASSWORDS_OF_LOGIN, login)
-    account = await hall.store.account_by_login(login)
+    check_limit(backend, PASSWORDS_OF_LOGIN, login)
+    account = await backend.store.account_by_login(login)
     password = await check_password(request, account, shown.password)
-    guest = await hall.store.guest(account.guest_id) if account else None
+    guest = await backend.store.guest(account.guest_id) if account else None
     if guest is None:
         raise Problem(403, "wrong-password")
-    token = new_seed()
-    key = session_key(token, guest.id, browser_of(request), hall.now())
-    if not await hall.store.add_key_by_password(key, password):
+    token = new_token()
+    key = session_key(token, guest.id, browser_of(request), backend.now())
+    if not await backend.store.add_key_by_password(key, password):
         raise Problem(403, "wrong-password")
     return with_cookie(request, Me(guest.id, guest.name, token), token, status=200)
 
@@ -107,23 +107,23 @@ async def log_in(request: Asking, state: State) -> Response[Me]:
     body=NewPassword,
     refusals=(400, 401, 403, 409, 413, 429, 503),
 )
-async def change_password(request: Asking, state: State) -> None:
+async def change_password(request: ApiRequest, state: State) -> None:
     """Another password; all other sessions and the personal link end."""
-    hall: Hall = state.hall
+    backend: Backend = state.backend
     asking = await session_of(request)
     wanted = await body_of(request, NewPassword)
-    account = await hall.store.account_of(asking.guest.id)
+    account = await backend.store.account_of(asking.guest.id)
     if account is None:
         raise Problem(409, "no-account")
     if not is_possible(wanted.new, account.login):
         raise Problem(400, "bad-password")
-    check_limit(hall, PASSWORDS_OF_LOGIN, account.folded)
+    check_limit(backend, PASSWORDS_OF_LOGIN, account.folded)
     old = await check_password(request, account, wanted.old)
-    new = await hashed_password(hall, wanted.new)
-    if not await hall.store.change_password(asking.guest.id, old, new):
+    new = await hashed_password(backend, wanted.new)
+    if not await backend.store.change_password(asking.guest.id, old, new):
         raise Problem(403, "wrong-password")
-    await hall.store.end_other_keys(asking.guest.id, asking.hash, hall.now())
-    await hall.send_away()
+    await backend.store.end_other_keys(asking.guest.id, asking.hash, backend.now())
+    await backend.tables.send_away()
 
 
 def _possible_login(wanted: Credentials) -> str:
@@ -135,26 +135,26 @@ def _possible_login(wanted: Credentials) -> str:
     return login
 
 
-async def check_password(request: Asking, account: Account | None, password: str) -> str:
+async def check_password(request: ApiRequest, account: Account | None, password: str) -> str:
     """Is it the right one? Nobody's takes as long; returns the hash that holds from now on."""
-    hall: Hall = request.app.state.hall
-    check_limit(hall, PASSWORDS_OF_ADDRESS, address_of(request))
+    backend: Backend = request.app.state.backend
+    check_limit(backend, PASSWORDS_OF_ADDRESS, address_of(request))
     stored = account.hash if account else None
     try:
-        fits = await hall.passwords.fits(stored, password)
+        fits = await backend.passwords.fits(stored, password)
     except TooMany:
         raise Problem(429, "too-fast") from None
     if not fits or account is None:
         raise Problem(403, "wrong-password")
     if not is_outdated(account.hash):
         return account.hash
-    new = await hashed_password(hall, password)
-    await hall.store.change_password(account.guest_id, account.hash, new)
+    new = await hashed_password(backend, password)
+    await backend.store.change_password(account.guest_id, account.hash, new)
     return new
 
 
-async def hashed_password(hall: Hall, password: str) -> str:
+async def hashed_password(backend: Backend, password: str) -> str:
     try:
-        return await hall.passwords.hashed(password)
+        return await backend.passwords.hashed(password)
     except TooMany:
         raise Problem(429, "too-fast") from None

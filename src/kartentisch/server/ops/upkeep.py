@@ -3,7 +3,7 @@
 import asyncio
 from typing import Final, NamedTuple
 
-from kartentisch.server.hall import Hall
+from kartentisch.server.live.tables import Tables
 from kartentisch.server.logs import log
 from kartentisch.server.settings import ServerSettings
 from kartentisch.store.errors import Unavailable
@@ -29,29 +29,28 @@ async def forget_old(store: Store, settings: ServerSettings, now: int) -> Forgot
     )
 
 
-async def tidy(hall: Hall) -> Forgotten:
+async def tidy(tables: Tables, settings: ServerSettings) -> Forgotten:
     """Whoever is connected is here, however quiet; so is the table they look at."""
-    now = hall.now()
-    await hall.touch()
-    rooms = list(hall.rooms.values())
-    await hall.store.touch_tables([room.id for room in rooms if room.live.audience.viewers], now)
-    for room in rooms:
-        for guest in {
-            viewer.guest for viewer in room.live.audience.viewers.values() if viewer.guest
-        }:
-            await hall.store.touch_guest(guest, now)
-    forgotten = await forget_old(hall.store, hall.settings, now)
+    now = tables.now()
+    await tables.touch()
+    runners = list(tables.runners.values())
+    seen = [runner.id for runner in runners if runner.live.audience.viewers]
+    await tables.store.touch_tables(seen, now)
+    for runner in runners:
+        for guest in runner.guests():
+            await tables.store.touch_guest(guest, now)
+    forgotten = await forget_old(tables.store, settings, now)
     for table_id in forgotten.tables:
-        if table_id in hall.rooms:
-            hall.rooms[table_id].vanish()
+        if table_id in tables.runners:
+            tables.runners[table_id].vanish()
     return forgotten
 
 
-async def keep_tidy(hall: Hall) -> None:
+async def keep_tidy(tables: Tables, settings: ServerSettings) -> None:
     """For as long as the server runs."""
     while True:
         try:
-            forgotten = await tidy(hall)
+            forgotten = await tidy(tables, settings)
         except Unavailable as error:
             log.error("not tidied", exc_info=error)
         else:

@@ -6,20 +6,13 @@ from typing import Any, Final
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from kartentisch.core.dealer import new_seed
 from kartentisch.server import metrics
-from kartentisch.server.errors import Problem, code_of
+from kartentisch.server.http.errors import Problem, code_of
 from kartentisch.server.logs import log, short
+from kartentisch.server.tokens import new_short_id
 from kartentisch.store.errors import Unavailable
 
 REQUEST_ID: Final = "x-request-id"
-#: On every answer: nothing from elsewhere is loaded or framed.
-SAFE_HEADERS: Final = {
-    "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-}
-_SAFE: Final = [(name.encode(), value.encode()) for name, value in SAFE_HEADERS.items()]
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 #: Where the application leaves a note for us in the scope of a request.
 _ID, _CODE = "kartentisch_id", "kartentisch_code"
@@ -29,7 +22,7 @@ _REFUSED: Final = 400
 _LOST: Final = 1006
 
 
-class Observed:
+class AccessLog:
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
@@ -44,18 +37,15 @@ class Observed:
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = perf_counter()
-        request_id = _notes(scope)[_ID] = new_seed()[:16]
+        request_id = _notes(scope)[_ID] = new_short_id()
         status = _FAILED
 
         async def noted(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                headers = [*message.get("headers", ()), (REQUEST_ID.encode(), request_id.encode())]
-                given = {name.lower() for name, _ in headers}
-                # A page may say more precisely what it needs; two policies would both hold.
-                safe = [(name, value) for name, value in _SAFE if name not in given]
-                message["headers"] = headers + safe
+                named = (REQUEST_ID.encode(), request_id.encode())
+                message["headers"] = [*message.get("headers", ()), named]
             await send(message)
 
         try:

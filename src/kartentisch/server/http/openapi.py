@@ -13,7 +13,7 @@ from litestar.openapi.plugins import OpenAPIRenderPlugin
 from litestar.routes import HTTPRoute
 
 from kartentisch.core.game import game_names
-from kartentisch.server.errors import ProblemBody
+from kartentisch.server.http.errors import ProblemBody
 
 Schema = dict[str, Any]
 

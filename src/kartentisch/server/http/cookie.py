@@ -5,8 +5,8 @@ from typing import TypeVar
 from litestar import Response
 from litestar.datastructures import Cookie
 
-from kartentisch.server.asking import Asking
-from kartentisch.server.guests import COOKIE
+from kartentisch.server.http.guests import COOKIE
+from kartentisch.server.http.request import ApiRequest
 
 YEAR = 365 * 24 * 3600
 NO_COOKIE = Cookie(COOKIE, value="", httponly=True, samesite="lax", max_age=0, path="/")
@@ -14,7 +14,7 @@ NO_COOKIE = Cookie(COOKIE, value="", httponly=True, samesite="lax", max_age=0, p
 _Body = TypeVar("_Body")
 
 
-def with_cookie(request: Asking, body: _Body, token: str, status: int) -> Response[_Body]:
+def with_cookie(request: ApiRequest, body: _Body, token: str, status: int) -> Response[_Body]:
     cookie = Cookie(
         COOKIE,
         value=token,

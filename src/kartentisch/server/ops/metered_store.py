@@ -7,10 +7,10 @@ from typing import Any
 from sqlalchemy import Executable, RowMapping
 
 from kartentisch.server import metrics
-from kartentisch.server.logs import log, short
+from kartentisch.server.logs import log
 from kartentisch.store.database import Step
 from kartentisch.store.errors import Conflict, NotStored, Unavailable
-from kartentisch.store.records import StoredEvent, TableRow
+from kartentisch.store.records import StoredEvent
 from kartentisch.store.store import Store
 
 
@@ -26,14 +26,6 @@ class WatchedStore(Store):
             _count_failure("not stored", error)
             raise
         metrics.append_seconds.observe(perf_counter() - began)
-
-    async def create_table(self, table: TableRow) -> None:
-        await super().create_table(table)
-        log.info("table opened", table=short(table.id), game=table.game)
-
-    async def change_table(self, table_id: str, *, phase: str, is_open: bool) -> None:
-        log.info("table changed", table=short(table_id), phase=phase)
-        await super().change_table(table_id, phase=phase, is_open=is_open)
 
     async def _read(self, query: Executable, values: Mapping[str, Any]) -> Sequence[RowMapping]:
         try:

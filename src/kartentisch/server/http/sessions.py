@@ -6,14 +6,14 @@ import msgspec
 from litestar import Response, delete, get, post
 from litestar.datastructures import State
 
-from kartentisch.server.accounts import check_password
-from kartentisch.server.asking import Asking, body_of, check_limit, session_of
-from kartentisch.server.care import exported
-from kartentisch.server.cookie import NO_COOKIE
-from kartentisch.server.errors import Problem
-from kartentisch.server.guests import BROWSER
-from kartentisch.server.hall import Hall
+from kartentisch.server.http.accounts import check_password
+from kartentisch.server.http.backend import Backend
+from kartentisch.server.http.cookie import NO_COOKIE
+from kartentisch.server.http.errors import Problem
+from kartentisch.server.http.guests import BROWSER
+from kartentisch.server.http.request import ApiRequest, body_of, check_limit, session_of
 from kartentisch.server.limits import EXPORTS, PASSWORDS_OF_LOGIN
+from kartentisch.server.ops.admin import exported
 
 #: A session is named by so many digits of its hash.
 ID_DIGITS = 16
@@ -38,60 +38,60 @@ class Farewell(msgspec.Struct):
 
 
 @get("/api/me/sessions", refusals=(401, 503))
-async def own_sessions(request: Asking, state: State) -> list[OwnSession]:
+async def own_sessions(request: ApiRequest, state: State) -> list[OwnSession]:
     """Where I am logged in; the session that was used last comes first."""
-    hall: Hall = state.hall
+    backend: Backend = state.backend
     asking = await session_of(request)
     return [
         OwnSession(
             key.hash[:ID_DIGITS], key.created_ms, key.touched_ms, key.browser,
             key.hash == asking.hash,
         )
-        for key in await hall.store.keys_of(asking.guest.id)
+        for key in await backend.store.keys_of(asking.guest.id)
         if key.kind == BROWSER
     ]  # fmt: skip
 
 
 @delete("/api/me/sessions/{session:str}", status_code=204, refusals=(401, 403, 404, 429, 503))
-async def end_session(request: Asking, state: State, session: str) -> None:
+async def end_session(request: ApiRequest, state: State, session: str) -> None:
     """End one session: its token is worth nothing any more."""
-    hall: Hall = state.hall
+    backend: Backend = state.backend
     asking = await session_of(request)
-    for key in await hall.store.keys_of(asking.guest.id):
+    for key in await backend.store.keys_of(asking.guest.id):
         if key.kind == BROWSER and key.hash[:ID_DIGITS] == session:
-            await hall.store.end_key(asking.guest.id, key.hash, hall.now())
-            await hall.send_away()
+            await backend.store.end_key(asking.guest.id, key.hash, backend.now())
+            await backend.tables.send_away()
             return
     raise Problem(404, "no-such-session")
 
 
 @delete("/api/me/sessions", status_code=204, refusals=(401, 403, 429, 503))
-async def end_other_sessions(request: Asking, state: State) -> None:
+async def end_other_sessions(request: ApiRequest, state: State) -> None:
     """End all sessions but this one, and the personal link."""
-    hall: Hall = state.hall
+    backend: Backend = state.backend
     asking = await session_of(request)
-    await hall.store.end_other_keys(asking.guest.id, asking.hash, hall.now())
-    await hall.send_away()
+    await backend.store.end_other_keys(asking.guest.id, asking.hash, backend.now())
+    await backend.tables.send_away()
 
 
 @post(
     "/api/me/logout", status_code=204, response_cookies=[NO_COOKIE], refusals=(401, 403, 429, 503)
 )
-async def log_out(request: Asking, state: State) -> None:
+async def log_out(request: ApiRequest, state: State) -> None:
     """End this session."""
-    hall: Hall = state.hall
+    backend: Backend = state.backend
     asking = await session_of(request)
-    await hall.store.end_key(asking.guest.id, asking.hash, hall.now())
-    await hall.send_away()
+    await backend.store.end_key(asking.guest.id, asking.hash, backend.now())
+    await backend.tables.send_away()
 
 
 @get("/api/me/export", refusals=(401, 429, 503))
-async def export(request: Asking, state: State) -> Response[dict[str, Any]]:
+async def export(request: ApiRequest, state: State) -> Response[dict[str, Any]]:
     """All that is stored of me, as a file."""
-    hall: Hall = state.hall
+    backend: Backend = state.backend
     asking = await session_of(request)
-    check_limit(hall, EXPORTS, asking.guest.id)
-    found = await exported(hall.store, asking.guest.id)
+    check_limit(backend, EXPORTS, asking.guest.id)
+    found = await exported(backend.store, asking.guest.id)
     return Response(found, headers={"Content-Disposition": DOWNLOAD})
 
 
@@ -102,14 +102,14 @@ async def export(request: Asking, state: State) -> Response[dict[str, Any]]:
     body=Farewell,
     refusals=(400, 401, 403, 413, 429, 503),
 )
-async def forget_me(request: Asking, state: State) -> None:
+async def forget_me(request: ApiRequest, state: State) -> None:
     """Remove me, with my account, sessions, links and lists; what I did at tables stays there."""
-    hall: Hall = state.hall
+    backend: Backend = state.backend
     asking = await session_of(request)
     shown = await body_of(request, Farewell)
-    account = await hall.store.account_of(asking.guest.id)
+    account = await backend.store.account_of(asking.guest.id)
     if account is not None:
-        check_limit(hall, PASSWORDS_OF_LOGIN, account.folded)
+        check_limit(backend, PASSWORDS_OF_LOGIN, account.folded)
         await check_password(request, account, shown.password)
-    await hall.store.forget_guest(asking.guest.id, hall.now())
-    await hall.send_away()
+    await backend.store.forget_guest(asking.guest.id, backend.now())
+    await backend.tables.send_away()

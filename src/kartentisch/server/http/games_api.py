@@ -9,7 +9,7 @@ from litestar.params import Parameter
 from kartentisch.bots.ladder import levels_of
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game, game_names
-from kartentisch.server.errors import Problem
+from kartentisch.server.http.errors import Problem
 
 
 class OptionInfo(msgspec.Struct):

@@ -1,8 +1,8 @@
-"""Hints between processes: a table has news. The log is the truth; a hint only saves time.
+"""Notifications between processes: a table has news. The log is the truth; this only saves time.
 
 Whatever can carry a few bytes to every process can stand in for PostgreSQL here (Redis, NATS):
-it may lose hints, repeat them and change their order, and nothing comes of it but a moment's
-delay, since every process looks after its tables by itself, too.
+it may lose some, repeat them and change their order, and nothing comes of it but a moment's delay,
+since every process looks after its tables by itself, too.
 """
 
 import asyncio
@@ -18,15 +18,15 @@ from kartentisch.store.engine import PATIENCE, parse_url
 #: Is told which table has come how far.
 Hear = Callable[[str, int], None]
 CHANNEL: Final = "kartentisch"
-#: So many tables fit into one hint: PostgreSQL takes fewer than 8,000 bytes.
+#: So many tables fit into one: PostgreSQL takes fewer than 8,000 bytes.
 MOST_AT_ONCE: Final = 100
-#: Seconds in which news is gathered: nobody sees the delay, and one hint tells of many tables.
+#: Seconds in which news is gathered: nobody sees the delay, and many tables are told at once.
 GATHERED_FOR: Final = 0.02
 #: A line that broke is tried again after so many seconds.
 TRY_AGAIN_AFTER: Final = 1.0
 
 
-class Hints(Protocol):
+class Notifier(Protocol):
     def tell(self, table_id: str, number: int) -> None:
         """Whoever else serves this table should look at its log. Returns at once."""
 
@@ -34,7 +34,7 @@ class Hints(Protocol):
         """Pass on what others tell, until this is cancelled."""
 
 
-class NoHints:
+class NoNotifier:
     """Where there is no other process."""
 
     def tell(self, table_id: str, number: int) -> None:
@@ -44,7 +44,7 @@ class NoHints:
         pass
 
 
-class PostgresHints:
+class PostgresNotifier:
     """LISTEN and NOTIFY, on a kept connection for each: one that listens cannot tell meanwhile."""
 
     def __init__(self, url: URL, me: str) -> None:
@@ -96,8 +96,8 @@ Line = psycopg.AsyncConnection[tuple[object, ...]]
 Use = Callable[[Line], Awaitable[None]]
 
 
-def hints_for(url: str, me: str) -> Hints:
+def notifier_for(url: str, me: str) -> Notifier:
     parsed = parse_url(url)
     if parsed.get_backend_name() == "postgresql":
-        return PostgresHints(parsed, me)
-    return NoHints()
+        return PostgresNotifier(parsed, me)
+    return NoNotifier()

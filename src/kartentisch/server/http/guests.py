@@ -4,7 +4,7 @@ import hashlib
 import re
 from typing import NamedTuple
 
-from kartentisch.core.dealer import new_seed
+from kartentisch.server.tokens import new_id, new_token
 from kartentisch.store.records import Guest, Key
 from kartentisch.store.store import Store
 from kartentisch.table.names import LONGEST_NAME, tidy_text
@@ -34,8 +34,8 @@ def hashed(token: str) -> str:
 
 async def welcome(store: Store, name: str, browser: str, now: int) -> tuple[Guest, str]:
     """A new guest with a token of their own."""
-    token = new_seed()
-    guest = Guest(new_seed()[:32], clean_name(name), now, now)
+    token = new_token()
+    guest = Guest(new_id(), clean_name(name), now, now)
     await store.create_guest(guest, session_key(token, guest.id, browser, now))
     return guest, token
 

@@ -11,12 +11,18 @@ from litestar.params import Parameter
 from kartentisch.core.errors import BadInput
 from kartentisch.core.replay import Replay, parse_replay
 from kartentisch.core.verify import verify
-from kartentisch.server.asking import Asking, address_of, check_limit, identity_of, room_of
-from kartentisch.server.errors import Problem
-from kartentisch.server.hall import Hall
+from kartentisch.server.http.backend import Backend
+from kartentisch.server.http.errors import Problem
+from kartentisch.server.http.request import (
+    ApiRequest,
+    address_of,
+    check_limit,
+    identity_of,
+    runner_of,
+)
 from kartentisch.server.limits import CHECKED_REPLAYS, REPLAYS, Limit
+from kartentisch.server.live.records import events_of
 from kartentisch.store.records import StoredEvent
-from kartentisch.table.events import decode_event
 from kartentisch.table.messages import Story
 from kartentisch.table.past_games import replay_in, replay_of
 from kartentisch.table.story import story_of
@@ -47,7 +53,7 @@ class Verdict(msgspec.Struct):
 @get("/api/tables/{table_id:str}/replays", refusals=(400, 404, 503))
 async def replays(table_id: TableId, state: State) -> list[Finished]:
     """The finished games of a table."""
-    table = (await room_of(state.hall, table_id)).table
+    table = (await runner_of(state.backend, table_id)).table
     return [
         Finished(number, game.names, game.scores, game.winners)
         for number, game in enumerate(table.ended(), 1)
@@ -55,10 +61,12 @@ async def replays(table_id: TableId, state: State) -> list[Finished]:
 
 
 @get("/api/tables/{table_id:str}/replays/{number:int}", refusals=(400, 404, 429, 503))
-async def replay(request: Asking, table_id: TableId, number: int, state: State) -> Response[bytes]:
+async def replay(
+    request: ApiRequest, table_id: TableId, number: int, state: State
+) -> Response[bytes]:
     """A finished game as a file, with the seed: from it everything can be checked."""
     await _check_often(request, REPLAYS)
-    found = await finished_game(state.hall, table_id, number)
+    found = await finished_game(state.backend, table_id, number)
     name = f'attachment; filename="{found.game}-{number}.replay.json"'
     return Response(
         found.text().encode(),
@@ -69,18 +77,18 @@ async def replay(request: Asking, table_id: TableId, number: int, state: State) 
 
 @get("/api/tables/{table_id:str}/replays/{number:int}/story", refusals=(400, 404, 429, 503))
 async def story(
-    request: Asking, table_id: TableId, number: int, state: State, seat: int | None = None
+    request: ApiRequest, table_id: TableId, number: int, state: State, seat: int | None = None
 ) -> Story:
     """A finished game move by move, as a seat saw it; without a seat with all cards face up."""
     await _check_often(request, REPLAYS)
-    found = await finished_game(state.hall, table_id, number)
+    found = await finished_game(state.backend, table_id, number)
     if seat is not None and not 0 <= seat < len(found.seats):
         raise Problem(404, "no-such-seat")
     return await asyncio.to_thread(story_of, found, seat)
 
 
 @post("/api/verify", status_code=200, body=dict, refusals=(413, 429, 503))
-async def check_replay(request: Asking) -> Verdict:
+async def check_replay(request: ApiRequest) -> Verdict:
     """Re-computes all shuffles of a replay file from its seed, and plays it again."""
     await _check_often(request, CHECKED_REPLAYS)
     data = await request.body()
@@ -89,10 +97,10 @@ async def check_replay(request: Asking) -> Verdict:
     return await asyncio.to_thread(_verdict, data)
 
 
-async def _check_often(request: Asking, limit: Limit) -> None:
+async def _check_often(request: ApiRequest, limit: Limit) -> None:
     """For each guest; whoever has not come in shares with the whole address."""
     guest = (await identity_of(request)).guest
-    check_limit(request.app.state.hall, limit, guest.id if guest else address_of(request))
+    check_limit(request.app.state.backend, limit, guest.id if guest else address_of(request))
 
 
 def _verdict(data: bytes) -> Verdict:
@@ -103,12 +111,12 @@ def _verdict(data: bytes) -> Verdict:
     return Verdict(agrees=True, scores=play.scores(), winners=play.winners())
 
 
-async def finished_game(hall: Hall, table_id: str, number: int) -> Replay:
+async def finished_game(backend: Backend, table_id: str, number: int) -> Replay:
     """A game that was played to its end: the newest lies on its table, others are looked up."""
-    table = (await room_of(hall, table_id)).table
+    table = (await runner_of(backend, table_id)).table
     found = replay_of(table, number)
     if found is None and 1 <= number <= len(table.earlier):
-        events = await hall.store.events(table_id)
+        events = await backend.store.events(table_id)
         found = await asyncio.to_thread(_looked_up, events, number)
     if found is None:
         raise Problem(404, "no-such-replay")
@@ -116,4 +124,4 @@ async def finished_game(hall: Hall, table_id: str, number: int) -> Replay:
 
 
 def _looked_up(events: list[StoredEvent], number: int) -> Replay | None:
-    return replay_in((decode_event(event.payload) for event in events), number)
+    return replay_in(events_of(events), number)

@@ -11,7 +11,7 @@ from litestar import Request, Response, Router, get
 from litestar.exceptions import NotFoundException
 
 #: Where `npm run build` in web/ puts the client; a wheel brings it along.
-CLIENT: Final = Path(__file__).parents[1] / "web"
+CLIENT: Final = Path(__file__).parents[2] / "web"
 TYPES: Final = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",

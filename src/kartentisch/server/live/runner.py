@@ -1,31 +1,34 @@
 """One table in this process, in its thin shell of disk, sockets, bots and alarm clock."""
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
 
 from kartentisch.bots.bot import Thought
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.levels import DEFAULT_LEVEL
 from kartentisch.core.pov import pov_of
 from kartentisch.server import metrics
-from kartentisch.server.absence import missed_guests
+from kartentisch.server.live.absence import missed_guests
+from kartentisch.server.live.listing import list_phase, list_seats
+from kartentisch.server.live.outbox import BANNED, NO_SUCH_TABLE, SESSION_ENDED, Outbox
+from kartentisch.server.live.records import events_of, records_of
+from kartentisch.server.live.thinking import best_thought, bot_move
 from kartentisch.server.logs import log, short
-from kartentisch.server.outbox import BANNED, NO_SUCH_TABLE, SESSION_ENDED, Outbox
-from kartentisch.server.thinking import best_thought, bot_move
 from kartentisch.store.alarms import Alarm
 from kartentisch.store.errors import Conflict, NotStored, Unavailable
-from kartentisch.store.records import StoredEvent
+from kartentisch.store.notify import Notifier
+from kartentisch.store.store import Store
 from kartentisch.table.commands import AnyCommand
 from kartentisch.table.effects import Append, AskBot, AskHint, CatchUp, Effect, Send
-from kartentisch.table.events import Acted, AnyEvent, encode_event
+from kartentisch.table.events import Acted, AnyEvent
 from kartentisch.table.live import LiveTable
 from kartentisch.table.refusal import Refused
 from kartentisch.table.table import Due, Table
 from kartentisch.table.viewer import phase_of
 from kartentisch.table.wire import Denied, FromClient, Hint, ToClient, encode_frame
-
-if TYPE_CHECKING:
-    from kartentisch.server.hall import Hall
 
 #: A failing disk is asked again after so many seconds.
 TRY_AGAIN_AFTER = 1.0
@@ -35,15 +38,34 @@ PUT_AWAY_AFTER = 30.0
 MARK_AFTER = 3_600_000
 
 
-class Room:
-    """One table in this process. Everything runs in one event loop: nothing here is locked."""
+@dataclass(frozen=True)
+class Surroundings:
+    """What the process gives to each of its tables."""
 
-    def __init__(self, hall: "Hall", table_id: str, table: Table, kept_at: int = 0) -> None:
+    store: Store
+    notifier: Notifier
+    #: The clock, in milliseconds.
+    now: Callable[[], int]
+    #: Seconds until somebody who has gone is missed.
+    away_after: int
+    #: Does something soon, and holds on to it until it is done.
+    later: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
+    #: Nobody needs this table in memory any more.
+    put_away: Callable[["TableRunner"], None]
+    #: Somebody looks at the table with this id.
+    looked_at: Callable[[str], None]
+
+
+class TableRunner:
+    """Everything runs in one event loop: nothing here is locked."""
+
+    def __init__(self, around: Surroundings, table_id: str, table: Table, kept_at: int = 0) -> None:
         self.id = table_id
         #: The last entry of its newest snapshot.
         self.kept_at = kept_at
         self.live = LiveTable(table, keeps_time=False)
-        self._hall = hall
+        self._around = around
+        self._viewers = count(1)
         self._outboxes: dict[int, Outbox] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._absences: dict[str, asyncio.TimerHandle] = {}
@@ -57,11 +79,15 @@ class Room:
     def table(self) -> Table:
         return self.live.table
 
+    def guests(self) -> set[str]:
+        """Who is connected to it here."""
+        return {each.guest for each in self.live.audience.viewers.values() if each.guest}
+
     def enter(
         self, guest: str | None, language: str, muted: frozenset[str], session: str = ""
     ) -> tuple[int, Outbox]:
         """Somebody connects; the number is theirs as long as they stay."""
-        viewer = self._hall.next_viewer()
+        viewer = next(self._viewers)
         outbox = self._outboxes[viewer] = Outbox(session)
         self.live.audience.connect(viewer, guest, language, muted)
         self._mark()
@@ -75,7 +101,7 @@ class Room:
 
     def hear(self, viewer: int, frame: FromClient) -> None:
         if viewer in self.live.audience.viewers:
-            effects = self.live.receive(viewer, frame, self._hall.now(), new_seed())
+            effects = self.live.receive(viewer, frame, self._around.now(), new_seed())
             metrics.count_resync(frame, effects)
             self._carry_out(effects)
 
@@ -85,17 +111,17 @@ class Room:
         self._send(viewer, Denied("", code, sentence))
 
     def request(self, guest: str | None, command: AnyCommand) -> None:
-        self._carry_out(self.live.request(guest, command, self._hall.now()))
+        self._carry_out(self.live.request(guest, command, self._around.now()))
 
     def mute(self, guest: str, whom: str, *, is_muted: bool) -> None:
         self._carry_out(
-            self.live.audience.mute(guest, whom, is_muted=is_muted, now=self._hall.now())
+            self.live.audience.mute(guest, whom, is_muted=is_muted, now=self._around.now())
         )
 
     def look(self) -> None:
         """Another process may have written to the log: if nobody is here, it is theirs now."""
         if self.live.is_at_rest:
-            self._hall.put_away(self)
+            self._around.put_away(self)
         else:
             self._carry_out(self.live.look())
 
@@ -103,7 +129,7 @@ class Room:
         """Whoever comes in should see what others have just seen elsewhere."""
         if not self.live.keeps_time and self.live.look():
             # Whoever came may go meanwhile; the table must not be left in the middle of it.
-            await asyncio.shield(self._hall.later(self._catch_up()))
+            await asyncio.shield(self._around.later(self._catch_up()))
 
     def take_over(self) -> None:
         """Nobody else sees to the bots and clocks of this table: from now on we do."""
@@ -131,7 +157,7 @@ class Room:
 
     def vanish(self) -> None:
         """The table is no longer stored: whoever looks at it is sent away."""
-        self._hall.put_away(self)
+        self._around.put_away(self)
         for outbox in self._outboxes.values():
             outbox.end(NO_SUCH_TABLE, "no such table")
 
@@ -146,18 +172,18 @@ class Room:
 
     def _mark(self) -> None:
         """A table that somebody looks at is not forgotten."""
-        if self._hall.now() - self._marked_at > MARK_AFTER:
-            self._marked_at = self._hall.now()
-            self._hall.looked_at.add(self.id)
+        if self._around.now() - self._marked_at > MARK_AFTER:
+            self._marked_at = self._around.now()
+            self._around.looked_at(self.id)
 
     def _begin_absence(self, guest: str) -> None:
         loop = asyncio.get_running_loop()
-        after = self._hall.settings.away_after
+        after = self._around.away_after
         self._absences[guest] = loop.call_later(after, self._gone, guest)
 
     def _gone(self, guest: str) -> None:
         self._absences.pop(guest, None)
-        self._carry_out(self.live.gone(guest, self._hall.now()))
+        self._carry_out(self.live.gone(guest, self._around.now()))
 
     def _carry_out(self, effects: list[Effect]) -> None:
         for effect in effects:
@@ -165,13 +191,13 @@ class Room:
                 case Send(viewer=viewer, frame=frame):
                     self._send(viewer, frame)
                 case Append(after=after, events=events):
-                    self._hall.later(self._append(after, events))
+                    self._around.later(self._append(after, events))
                 case CatchUp():
-                    self._hall.later(self._catch_up())
+                    self._around.later(self._catch_up())
                 case AskBot(due=due):
-                    self._hall.later(self._ask_bot(due))
+                    self._around.later(self._ask_bot(due))
                 case AskHint():
-                    self._hall.later(self._ask_hint(effect))
+                    self._around.later(self._ask_hint(effect))
         self._look_around()
 
     def _send(self, viewer: int, frame: ToClient) -> None:
@@ -199,7 +225,7 @@ class Room:
         rests = self.live.is_at_rest and self._alarm is None
         if rests and self._rest is None:
             loop = asyncio.get_running_loop()
-            self._rest = loop.call_later(PUT_AWAY_AFTER, self._hall.put_away, self)
+            self._rest = loop.call_later(PUT_AWAY_AFTER, self._around.put_away, self)
         elif not rests and self._rest is not None:
             self._rest.cancel()
             self._rest = None
@@ -207,34 +233,36 @@ class Room:
     async def _append(self, after: int, events: list[AnyEvent]) -> None:
         wakes = self.table.may_wake(events)
         try:
-            await self._hall.store.append(*records_of(self.id, after, events), wakes=wakes)
+            await self._around.store.append(*records_of(self.id, after, events), wakes=wakes)
         except Conflict:
             self._carry_out(self.live.conflicted())
         except NotStored:
             if all(isinstance(event, Acted) and event.by != "person" for event in events):
                 # A bot that plays at once would ask a failing disk without end.
                 await asyncio.sleep(TRY_AGAIN_AFTER)
-            self._carry_out(self.live.not_stored(self._hall.now()))
+            self._carry_out(self.live.not_stored(self._around.now()))
         else:
             metrics.count_moves(self.table.settings.game, events)
             before = phase_of(self.table)
             self._is_unsettled |= wakes
-            self._carry_out(self.live.stored(self._hall.now()))
-            self._hall.hints.tell(self.id, after + len(events))
-            await self._hall.note(self, events, phase_changed=phase_of(self.table) != before)
+            self._carry_out(self.live.stored(self._around.now()))
+            self._around.notifier.tell(self.id, after + len(events))
+            await list_seats(self._around.store, self.id, events)
+            if phase_of(self.table) != before:
+                await list_phase(self._around.store, self.id, self.table)
 
     async def _catch_up(self) -> None:
         """As often as it takes: until then the table stands still, and nobody is told lies."""
         while True:
             try:
-                events = await self._hall.events(self.id, self.table.number)
-                is_there = events or await self._hall.store.table(self.id)
+                events = await self._around.store.events(self.id, self.table.number)
+                is_there = events or await self._around.store.table(self.id)
             except Unavailable:
                 await asyncio.sleep(TRY_AGAIN_AFTER)
             else:
                 break
         if is_there:
-            self._carry_out(self.live.caught_up(events, self._hall.now()))
+            self._carry_out(self.live.caught_up(events_of(events), self._around.now()))
         else:
             self.vanish()
 
@@ -245,7 +273,7 @@ class Room:
         level = self.table.seats[due.seat].level or DEFAULT_LEVEL
         pov, is_steady = pov_of(play, due.seat, play.steps), self.table.settings.pace > 0
         move = await bot_move(level, pov, is_steady=is_steady)
-        self._carry_out(self.live.bot_moved(due, move, position, self._hall.now()))
+        self._carry_out(self.live.bot_moved(due, move, position, self._around.now()))
 
     async def _ask_hint(self, asked: AskHint) -> None:
         """The strongest bot there is says what it would do."""
@@ -262,7 +290,7 @@ class Room:
             self._alarm = None
         moment = self._wake_at()
         if moment is not None and self.live.keeps_time:
-            delay = max(0.0, (moment - self._hall.now()) / 1000)
+            delay = max(0.0, (moment - self._around.now()) / 1000)
             self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
 
     def _wake_at(self) -> int | None:
@@ -270,9 +298,9 @@ class Room:
 
     def _ring(self) -> None:
         self._alarm = None
-        if effects := self.live.tick(self._hall.now()):
+        if effects := self.live.tick(self._around.now()):
             self._carry_out(effects)
-        elif (self.table.wake_at() or 0) > self._hall.now():
+        elif (self.table.wake_at() or 0) > self._around.now():
             # It rang too early, or a clock was set back. While a bot thinks nothing new is due:
             # another alarm would ring at once, and again.
             self._set_alarm()
@@ -282,11 +310,3 @@ def _hint(asked: AskHint, thought: Thought) -> Hint:
     share = thought.values.get(thought.move)
     chance = None if share is None else round(100 * share)
     return Hint(asked.id, thought.move, chance, thought.why.say(asked.language))
-
-
-def records_of(table_id: str, after: int, events: list[AnyEvent]) -> list[StoredEvent]:
-    return [
-        StoredEvent(table_id, after + step, str(event.__struct_config__.tag), event.at,
-              encode_event(event))
-        for step, event in enumerate(events, 1)
-    ]  # fmt: skip

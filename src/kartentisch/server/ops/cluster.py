@@ -1,7 +1,7 @@
 """Other processes on the same database: what they wrote, whom they serve, what they left undone.
 
-Hints make this quick. What is done here once a second makes it sure: a hint that is lost delays
-nobody for long, and a process that dies leaves nothing undone.
+Notifications make this quick. What is done here once a second makes it sure: one that is lost
+delays nobody for long, and a process that dies leaves nothing undone.
 """
 
 import asyncio
@@ -9,8 +9,8 @@ import contextlib
 from collections.abc import Iterator
 from typing import Final
 
-from kartentisch.core.dealer import new_seed
-from kartentisch.server.hall import Hall
+from kartentisch.server.live.listing import mend_phase
+from kartentisch.server.live.tables import Tables
 from kartentisch.server.logs import log, short
 from kartentisch.store.errors import Unavailable
 from kartentisch.store.processes import Present
@@ -25,14 +25,9 @@ OVERDUE: Final = 2_000
 CLAIMED_FOR: Final = 15_000
 
 
-def new_process() -> str:
-    """The name of this process among others."""
-    return new_seed()[:16]
-
-
-class Neighbours:
-    def __init__(self, hall: Hall, me: str) -> None:
-        self._hall = hall
+class Cluster:
+    def __init__(self, tables: Tables, me: str) -> None:
+        self._tables = tables
         self._me = me
         self._told: set[Present] = set()
 
@@ -46,7 +41,7 @@ class Neighbours:
     async def keep_time(self) -> None:
         """For as long as the server runs. A start cannot wait: all may have been left undone."""
         with _come_what_may():
-            await self._hall.store.alarms.remember()
+            await self._tables.store.alarms.remember()
             await self.take_over(0)
         while True:
             await asyncio.sleep(EVERY)
@@ -56,66 +51,65 @@ class Neighbours:
     async def look_around(self) -> None:
         await self._settle_alarms()
         await self._notice_news()
-        if self._hall.store.processes.can_be_several:
+        if self._tables.store.processes.can_be_several:
             await self._tell_presence()
             await self._ask_presence()
-        await self._hall.send_away()
-        await self._hall.touch()
+        await self._tables.send_away()
+        await self._tables.touch()
 
     async def leave(self) -> None:
         """Good-bye: nobody has to wait until we are missed."""
-        if self._hall.store.processes.can_be_several:
+        if self._tables.store.processes.can_be_several:
             with contextlib.suppress(Unavailable):
-                await self._hall.store.processes.leave(self._me)
+                await self._tables.store.processes.leave(self._me)
 
     async def _settle_alarms(self) -> None:
-        alarms = [room.unsettled_alarm() for room in list(self._hall.rooms.values())]
+        alarms = [runner.unsettled_alarm() for runner in list(self._tables.runners.values())]
         if settled := [alarm for alarm in alarms if alarm is not None]:
-            await self._hall.store.alarms.settle(settled)
+            await self._tables.store.alarms.settle(settled)
 
     async def _notice_news(self) -> None:
-        rooms = list(self._hall.rooms.values())
-        for begin in range(0, len(rooms), LOOKED_AT_ONCE):
-            some = rooms[begin : begin + LOOKED_AT_ONCE]
-            last = await self._hall.store.last_numbers(room.id for room in some)
-            for room in some:
-                if room.id not in last or last[room.id] > room.table.number:
-                    room.look()
+        runners = list(self._tables.runners.values())
+        for begin in range(0, len(runners), LOOKED_AT_ONCE):
+            some = runners[begin : begin + LOOKED_AT_ONCE]
+            last = await self._tables.store.last_numbers(runner.id for runner in some)
+            for runner in some:
+                if runner.id not in last or last[runner.id] > runner.table.number:
+                    runner.look()
 
     async def _tell_presence(self) -> None:
         here = {
-            Present(room.id, viewer.guest)
-            for room in self._hall.rooms.values()
-            for viewer in room.live.audience.viewers.values()
-            if viewer.guest is not None
+            Present(runner.id, guest)
+            for runner in self._tables.runners.values()
+            for guest in runner.guests()
         }
-        processes = self._hall.store.processes
+        processes = self._tables.store.processes
         if not await processes.renew(self._me, here - self._told, self._told - here):
             await processes.renew(self._me, here, ())
         self._told = here
 
     async def _ask_presence(self) -> None:
-        if not (rooms := dict(self._hall.rooms)):
+        if not (runners := dict(self._tables.runners)):
             return
         guests: dict[str, set[str]] = {}
-        for each in await self._hall.store.processes.elsewhere(self._me, rooms):
+        for each in await self._tables.store.processes.elsewhere(self._me, runners):
             guests.setdefault(each.table_id, set()).add(each.guest_id)
-        for table_id, room in rooms.items():
-            room.note_elsewhere(frozenset(guests.get(table_id, ())))
+        for table_id, runner in runners.items():
+            runner.note_elsewhere(frozenset(guests.get(table_id, ())))
 
     async def take_over(self, overdue: int) -> None:
         """See to the tables at which something has been due for so long."""
-        now = self._hall.now()
-        while claimed := await self._hall.store.alarms.claim(now - overdue, now + CLAIMED_FOR):
+        now = self._tables.now()
+        while claimed := await self._tables.store.alarms.claim(now - overdue, now + CLAIMED_FOR):
             for table_id in claimed:
                 with _come_what_may():
                     await self._see_to(table_id)
 
     async def _see_to(self, table_id: str) -> None:
         log.debug("taken over", table=short(table_id))
-        if (room := await self._hall.fresh_room(table_id)) is not None:
-            room.take_over()
-            await self._hall.mend(room)
+        if (runner := await self._tables.find_fresh(table_id)) is not None:
+            runner.take_over()
+            await mend_phase(self._tables.store, table_id, runner.table)
 
 
 @contextlib.contextmanager

@@ -9,9 +9,9 @@ from litestar.params import Parameter
 
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
-from kartentisch.server.asking import Asking, body_of, guest_of
-from kartentisch.server.errors import Problem
-from kartentisch.server.hall import Hall
+from kartentisch.server.http.backend import Backend
+from kartentisch.server.http.errors import Problem
+from kartentisch.server.http.request import ApiRequest, body_of, guest_of
 from kartentisch.store.records import Deck
 
 GameName = Annotated[str, Parameter(max_length=40)]
@@ -24,12 +24,12 @@ class SavedDeck(msgspec.Struct):
 
 
 @get("/api/me/decks/{name:str}", refusals=(400, 401, 404, 503))
-async def own_deck(request: Asking, state: State, name: GameName) -> SavedDeck:
+async def own_deck(request: ApiRequest, state: State, name: GameName) -> SavedDeck:
     """The deck of a game that I keep here."""
-    hall: Hall = state.hall
+    backend: Backend = state.backend
     guest = await guest_of(request)
     _check(name, "default")
-    found = await hall.store.deck_of(guest.id, name)
+    found = await backend.store.deck_of(guest.id, name)
     return SavedDeck(found.split() if found else [])
 
 
@@ -39,16 +39,16 @@ async def own_deck(request: Asking, state: State, name: GameName) -> SavedDeck:
     body=SavedDeck,
     refusals=(400, 401, 403, 404, 413, 429, 503),
 )
-async def keep_deck(request: Asking, state: State, name: GameName) -> None:
+async def keep_deck(request: ApiRequest, state: State, name: GameName) -> None:
     """Keep a deck of a game in the place of the one before."""
-    hall: Hall = state.hall
+    backend: Backend = state.backend
     guest = await guest_of(request)
     cards = (await body_of(request, SavedDeck)).cards
     try:
         _check(name, cards)
     except BadInput as error:
         raise Problem(400, "bad-deck", reason=error) from None
-    await hall.store.keep_deck(Deck(guest.id, name, " ".join(cards)))
+    await backend.store.keep_deck(Deck(guest.id, name, " ".join(cards)))
 
 
 def _check(name: str, deck: Any) -> None:

@@ -4,21 +4,19 @@ from typing import Any
 
 import msgspec
 
-from kartentisch.core.dealer import new_seed
 from kartentisch.core.errors import BadInput
+from kartentisch.server.live.records import events_of, records_of
 from kartentisch.server.passwords import Passwords, folded
-from kartentisch.server.room import records_of
+from kartentisch.server.tokens import new_given_password
 from kartentisch.store.errors import Conflict
 from kartentisch.store.records import Ban, Guest, TableRow
 from kartentisch.store.store import Store
-from kartentisch.table.events import Closed, Said, decode_event
+from kartentisch.table.events import Closed, Said
 from kartentisch.table.table import Table
 
 #: Somebody may play meanwhile.
 TRIES = 20
 MOST_EXPORTED = 10_000
-#: A password that we choose has so many hex digits.
-GIVEN_DIGITS = 16
 
 
 async def table_named(store: Store, name: str) -> TableRow:
@@ -43,7 +41,7 @@ async def close_table(store: Store, name: str, now: int) -> None:
     """The last entry of its log; everybody who looks at it is told."""
     row = await table_named(store, name)
     for _ in range(TRIES):
-        table = Table(decode_event(each.payload) for each in await store.events(row.id))
+        table = Table(events_of(await store.events(row.id)))
         if table.is_closed:
             raise BadInput(f"the table {name} is closed already")
         events = records_of(row.id, table.number, [Closed(now, "moderated")])
@@ -79,7 +77,7 @@ async def new_password(store: Store, name: str, now: int) -> str:
     account = await store.account_of(guest.id)
     if account is None:
         raise BadInput(f"the guest {name} has no account")
-    password = new_seed()[:GIVEN_DIGITS]
+    password = new_given_password()
     passwords = Passwords()
     try:
         hashed = await passwords.hashed(password)
@@ -141,8 +139,8 @@ async def exported(store: Store, name: str) -> dict[str, Any]:
 
 
 async def _own_part(store: Store, row: TableRow, guest: str) -> dict[str, Any]:
-    log = [decode_event(each.payload) for each in await store.events(row.id)]
-    said = [each for each in log if isinstance(each, Said) and each.guest == guest]
+    said = [each for each in events_of(await store.events(row.id))
+            if isinstance(each, Said) and each.guest == guest]  # fmt: skip
     return {
         "id": row.id,
         "game": row.game,

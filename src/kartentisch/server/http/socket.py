@@ -9,14 +9,13 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from kartentisch.core.words import LANGUAGES
-from kartentisch.server.bucket import Bucket
-from kartentisch.server.frames import BadFrame, read_frame
-from kartentisch.server.guests import COOKIE, Identity, identify
-from kartentisch.server.hall import Hall
-from kartentisch.server.limits import MOST_SOCKETS_OF_ADDRESS
-from kartentisch.server.origin import is_own
-from kartentisch.server.outbox import NO_SUCH_TABLE, TOO_SLOW, Outbox
-from kartentisch.server.room import Room
+from kartentisch.server.http.backend import Backend
+from kartentisch.server.http.frames import BadFrame, read_frame
+from kartentisch.server.http.guests import COOKIE, Identity, identify
+from kartentisch.server.http.origin import is_own
+from kartentisch.server.limits import MOST_SOCKETS_OF_ADDRESS, Bucket
+from kartentisch.server.live.outbox import NO_SUCH_TABLE, TOO_SLOW, Outbox
+from kartentisch.server.live.runner import TableRunner
 
 #: Messages a second, and at once.
 RATE, BURST = 5.0, 20
@@ -31,9 +30,12 @@ Socket = WebSocket[Any, Any, State]
 @websocket("/api/tables/{table_id:str}/socket")
 async def table_socket(socket: Socket, table_id: str, state: State) -> None:
     """Look at a table, and play at it if one has a seat there."""
-    hall: Hall = state.hall
+    backend: Backend = state.backend
     identity = await identify(
-        hall.store, socket.cookies.get(COOKIE), socket.headers.get("authorization"), hall.now()
+        backend.store,
+        socket.cookies.get(COOKIE),
+        socket.headers.get("authorization"),
+        backend.now(),
     )
     await socket.accept()
     own_page = is_own(socket.headers.get("origin"), socket.headers.get("host"))
@@ -41,32 +43,32 @@ async def table_socket(socket: Socket, table_id: str, state: State) -> None:
         await socket.close(code=FOREIGN_PAGE, reason="foreign page")
         return
     who = identity.guest.id if identity.guest else f"address {socket.client and socket.client.host}"
-    most = hall.settings.sockets_per_guest if identity.guest else MOST_SOCKETS_OF_ADDRESS
-    if not hall.limits.enters(who, most):
+    most = backend.settings.sockets_per_guest if identity.guest else MOST_SOCKETS_OF_ADDRESS
+    if not backend.limits.enters(who, most):
         await socket.close(code=TOO_MANY, reason="too many connections")
         return
     try:
-        await _look_on(socket, hall, table_id, identity)
+        await _look_on(socket, backend, table_id, identity)
     finally:
-        hall.limits.leaves(who)
+        backend.limits.leaves(who)
 
 
-async def _look_on(socket: Socket, hall: Hall, table_id: str, identity: Identity) -> None:
+async def _look_on(socket: Socket, backend: Backend, table_id: str, identity: Identity) -> None:
     guest = identity.guest.id if identity.guest else None
-    muted = await hall.store.muted_by(guest) if guest else frozenset[str]()
+    muted = await backend.store.muted_by(guest) if guest else frozenset[str]()
     language = socket.query_params.get("lang", LANGUAGES[0])
-    room = await hall.fresh_room(table_id)
-    if room is None:
+    runner = await backend.tables.find_fresh(table_id)
+    if runner is None:
         await socket.close(code=NO_SUCH_TABLE, reason="no such table")
         return
-    # Nothing may be awaited between finding a room and entering it: it could be put away.
+    # Nothing may be awaited between finding a runner and entering it: it could be put away.
     spoken = language if language in LANGUAGES else LANGUAGES[0]
-    viewer, outbox = room.enter(guest, spoken, muted, identity.session)
+    viewer, outbox = runner.enter(guest, spoken, muted, identity.session)
     sender = asyncio.create_task(_send(socket, outbox))
     try:
-        await _receive(socket, room, viewer, hall)
+        await _receive(socket, runner, viewer, backend)
     finally:
-        room.leave(viewer)
+        runner.leave(viewer)
         sender.cancel()
         with contextlib.suppress(asyncio.CancelledError, Exception):
             await sender
@@ -83,8 +85,8 @@ async def _send(socket: Socket, outbox: Outbox) -> None:
     await socket.close(code=code, reason=reason)
 
 
-async def _receive(socket: Socket, room: Room, viewer: int, hall: Hall) -> None:
-    bucket = Bucket(RATE, BURST, hall.now())
+async def _receive(socket: Socket, runner: TableRunner, viewer: int, backend: Backend) -> None:
+    bucket = Bucket(RATE, BURST, backend.now())
     while True:
         try:
             async with asyncio.timeout(SILENCE):
@@ -94,12 +96,12 @@ async def _receive(socket: Socket, room: Room, viewer: int, hall: Hall) -> None:
             return
         except (WebSocketDisconnect, RuntimeError):
             return
-        if not bucket.takes(hall.now()):
+        if not bucket.takes(backend.now()):
             await socket.close(code=TOO_FAST, reason="too fast")
             return
         try:
             frame = read_frame(data)
         except BadFrame:
-            room.deny(viewer, "bad-frame")
+            runner.deny(viewer, "bad-frame")
         else:
-            room.hear(viewer, frame)
+            runner.hear(viewer, frame)

@@ -9,25 +9,28 @@ from litestar.params import Parameter
 
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.errors import BadInput
-from kartentisch.server.archive import finished_game
-from kartentisch.server.asking import (
-    Asking,
+from kartentisch.server.http.archive import finished_game
+from kartentisch.server.http.backend import Backend
+from kartentisch.server.http.codes import new_code, tidy_code
+from kartentisch.server.http.errors import Problem
+from kartentisch.server.http.request import (
+    ApiRequest,
     address_of,
     body_of,
     check_limit,
     guest_of,
     identity_of,
-    room_of,
+    runner_of,
 )
-from kartentisch.server.codes import new_code, tidy_code
-from kartentisch.server.errors import Problem
-from kartentisch.server.hall import Hall
 from kartentisch.server.limits import (
     NEW_TABLES,
     WRONG_CODES,
     WRONG_CODES_OF_ADDRESS,
 )
-from kartentisch.server.room import Room, records_of
+from kartentisch.server.live.records import records_of
+from kartentisch.server.live.runner import TableRunner
+from kartentisch.server.logs import log, short
+from kartentisch.server.tokens import new_id
 from kartentisch.store.errors import Conflict
 from kartentisch.store.records import TableRow
 from kartentisch.table.decide import open_table
@@ -57,74 +60,76 @@ class TableInfo(msgspec.Struct):
 
 
 @post("/api/tables", status_code=201, body=Settings, refusals=(400, 401, 403, 404, 413, 429, 503))
-async def create_table(request: Asking, state: State) -> OpenedTable:
+async def create_table(request: ApiRequest, state: State) -> OpenedTable:
     """Open a table; whoever opens it is its host."""
-    hall: Hall = state.hall
+    backend: Backend = state.backend
     guest = await guest_of(request)
     settings = await body_of(request, Settings)
     deal = settings.deal
-    repeated = await finished_game(hall, deal.table, deal.number) if deal and deal.table else None
+    repeated = (
+        await finished_game(backend, deal.table, deal.number) if deal and deal.table else None
+    )
     try:
-        opened = open_table(hall.now(), guest.id, settings, new_seed(), repeated)
+        opened = open_table(backend.now(), guest.id, settings, new_seed(), repeated)
     except BadInput as error:
         raise Problem(400, "bad-settings", reason=error) from None
-    await _refuse_too_many(hall, guest.id)
-    row = await _with_free_code(hall, opened)
-    await hall.store.append(*records_of(row.id, 0, [opened]), wakes=False)
-    await hall.store.seat_guest(guest.id, row.id)
+    await _refuse_too_many(backend, guest.id)
+    row = await _with_free_code(backend, opened)
+    await backend.store.append(*records_of(row.id, 0, [opened]), wakes=False)
+    await backend.store.seat_guest(guest.id, row.id)
     return OpenedTable(row.id, row.code)
 
 
 @get("/api/tables", refusals=(503,))
 async def open_tables(state: State) -> list[TableInfo]:
     """The tables that wait for anybody."""
-    hall: Hall = state.hall
-    rows = await hall.store.open_tables(MOST_LISTED)
-    rooms = [(row, await hall.room(row.id)) for row in rows]
-    return [_info(row, room) for row, room in rooms if room is not None]
+    backend: Backend = state.backend
+    rows = await backend.store.open_tables(MOST_LISTED)
+    runners = [(row, await backend.tables.find(row.id)) for row in rows]
+    return [_info(row, runner) for row, runner in runners if runner is not None]
 
 
 @get("/api/tables/{table_id:str}", refusals=(400, 404, 503))
 async def table(table_id: Annotated[str, Parameter(max_length=40)], state: State) -> TableInfo:
     """One table by its id."""
-    hall: Hall = state.hall
-    row = await hall.store.table(table_id)
+    backend: Backend = state.backend
+    row = await backend.store.table(table_id)
     if row is None:
         raise Problem(404, "no-such-table")
-    return _info(row, await room_of(hall, row.id))
+    return _info(row, await runner_of(backend, row.id))
 
 
 @get("/api/tables/by-code/{code:str}", refusals=(400, 404, 429, 503))
 async def table_by_code(
-    code: Annotated[str, Parameter(max_length=40)], request: Asking, state: State
+    code: Annotated[str, Parameter(max_length=40)], request: ApiRequest, state: State
 ) -> TableInfo:
     """One table by the code that its host has told; who guesses too often has to wait."""
-    hall: Hall = state.hall
+    backend: Backend = state.backend
     guest = (await identity_of(request)).guest
     who = guest.id if guest else address_of(request)
     limit = WRONG_CODES if guest else WRONG_CODES_OF_ADDRESS
-    if hall.limits.is_spent(limit, who):
+    if backend.limits.is_spent(limit, who):
         raise Problem(429, "too-fast")
-    row = await hall.store.table_by_code(tidy_code(code))
+    row = await backend.store.table_by_code(tidy_code(code))
     if row is None:
-        hall.limits.allows(limit, who)
+        backend.limits.allows(limit, who)
         raise Problem(404, "no-such-code")
-    return _info(row, await room_of(hall, row.id))
+    return _info(row, await runner_of(backend, row.id))
 
 
-async def _refuse_too_many(hall: Hall, guest: str) -> None:
-    check_limit(hall, NEW_TABLES, guest)
-    most = hall.settings.tables_per_guest
-    own = await hall.store.tables_of_guest(guest, 10 * most)
+async def _refuse_too_many(backend: Backend, guest: str) -> None:
+    check_limit(backend, NEW_TABLES, guest)
+    most = backend.settings.tables_per_guest
+    own = await backend.store.tables_of_guest(guest, 10 * most)
     if sum(row.phase in ("waiting", "playing") for row in own) >= most:
         raise Problem(429, "too-many-tables")
 
 
-async def _with_free_code(hall: Hall, opened: Opened) -> TableRow:
+async def _with_free_code(backend: Backend, opened: Opened) -> TableRow:
     for _ in range(CODES_TRIED):
         settings = opened.settings
         row = TableRow(
-            new_seed()[:32],
+            new_id(),
             new_code(),
             settings.game,
             opened.version,
@@ -134,15 +139,16 @@ async def _with_free_code(hall: Hall, opened: Opened) -> TableRow:
             opened.at,
         )
         try:
-            await hall.store.create_table(row)
+            await backend.store.create_table(row)
         except Conflict:
             continue
+        log.info("table opened", table=short(row.id), game=row.game)
         return row
     raise Problem(503, "busy")
 
 
-def _info(row: TableRow, room: Room) -> TableInfo:
-    table = room.table
+def _info(row: TableRow, runner: TableRunner) -> TableInfo:
+    table = runner.table
     return TableInfo(
         row.id,
         row.code,
