@@ -12,7 +12,7 @@ from kartentisch.server.app import milliseconds
 from kartentisch.server.live.outbox import Outbox
 from kartentisch.server.live.records import records_of
 from kartentisch.server.live.runner import TableRunner
-from kartentisch.server.live.tables import Tables
+from kartentisch.server.live.tables import LiveTables
 from kartentisch.store.notify import NoNotifier
 from kartentisch.store.store import Store
 from kartentisch.table.commands import Join, Say
@@ -42,7 +42,7 @@ async def _run(count: int, folder: Path) -> tuple[int, int, int]:
     sizes = [min(AT_ONE_TABLE, count - done) for done in range(0, count, AT_ONE_TABLE)]
     mixed = [_mixed([f"w{number}" for number in range(size)], rng) for size in sizes]
     async with await Store.open(f"sqlite:///{folder / 'tables.db'}") as store:
-        tables = Tables(store, NoNotifier(), milliseconds, away_after=60)
+        tables = LiveTables(store, NoNotifier(), milliseconds, away_after=60)
         # All at once: what one commit stores is of many tables.
         all_of_them = [
             _at_table(tables, f"table {number}", frames, size)
@@ -65,10 +65,10 @@ def _mixed(names: list[str], rng: list[int]) -> list[str]:
     return mixed
 
 
-async def _at_table(tables: Tables, table: str, names: list[str], size: int) -> int:
-    await tables.store.create_table(a_table(table))
+async def _at_table(tables: LiveTables, table: str, names: list[str], size: int) -> int:
+    await tables.store.tables.create(a_table(table))
     opened = open_table(tables.now(), "anna", Settings("luecke", 2), new_seed())
-    await tables.store.append(*records_of(table, 0, [opened]), wakes=False)
+    await tables.store.log.append(*records_of(table, 0, [opened]), wakes=False)
     runner = await tables.find(table)
     assert runner is not None
     viewer, outbox = runner.enter("anna", "en", frozenset())
@@ -77,7 +77,7 @@ async def _at_table(tables: Tables, table: str, names: list[str], size: int) -> 
     answers = await _send(runner, viewer, outbox, names)
     said = Counter(
         event.command[1]
-        for event in [decode_event(each.payload) for each in await tables.store.events(table)]
+        for event in [decode_event(each.payload) for each in await tables.store.log.events(table)]
         if isinstance(event, Said) and event.command
     )
     runner.leave(viewer)

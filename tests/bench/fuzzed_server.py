@@ -81,7 +81,7 @@ class Server:
         self._store, self._live = backend.store, backend.tables
         for guest in filter(None, GUESTS):
             key = session_key(_token(guest), guest, "", self._now)
-            await self._store.create_guest(Guest(guest, guest, self._now, self._now), key)
+            await self._store.people.create_guest(Guest(guest, guest, self._now, self._now), key)
         await self._furnish()
 
     async def warm_up(self) -> None:
@@ -131,9 +131,9 @@ class Server:
         table_id = f"{self._tables:032x}"
         if (old := self._live.runners.get(f"{self._tables - 1:032x}")) is not None:
             self._live.put_away(old)
-        await self._store.create_table(a_table(table_id, touched_ms=self._now))
+        await self._store.tables.create(a_table(table_id, touched_ms=self._now))
         log = list(_log(self._tables, self._now))
-        await self._store.append(*records_of(table_id, 0, log), wakes=False)
+        await self._store.log.append(*records_of(table_id, 0, log), wakes=False)
         path = f"/api/tables/{table_id}/socket"
         self._lines = [Line(self._app, path, guest and _token(guest)) for guest in GUESTS]
         for line in self._lines:

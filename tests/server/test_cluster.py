@@ -14,7 +14,7 @@ from kartentisch.server.app import milliseconds
 from kartentisch.server.live.outbox import Outbox
 from kartentisch.server.live.records import events_of, records_of
 from kartentisch.server.live.runner import TableRunner
-from kartentisch.server.live.tables import Tables
+from kartentisch.server.live.tables import LiveTables
 from kartentisch.server.ops.cluster import Cluster
 from kartentisch.store.notify import NoNotifier
 from kartentisch.store.records import StoredEvent
@@ -34,7 +34,7 @@ class Process:
     """A server without sockets, that hears no notifications."""
 
     def __init__(self, store: Store, name: str) -> None:
-        self.tables = Tables(store, NoNotifier(), milliseconds, away_after=1)
+        self.tables = LiveTables(store, NoNotifier(), milliseconds, away_after=1)
         self.cluster = Cluster(self.tables, name)
 
     async def enter(self, guest: str) -> "Guest":
@@ -72,9 +72,9 @@ def url(new_database: NewDatabase) -> str:
 async def two_processes(url: str, **settings: Any) -> AsyncIterator[tuple[Process, Process]]:
     """At one table of Lücke, opened by Anna."""
     async with await Store.open(url) as one, await Store.open(url) as other:
-        await one.create_table(a_table())
+        await one.tables.create(a_table())
         opened = open_table(milliseconds(), "anna", Settings("luecke", **settings), new_seed())
-        await one.append(*records_of("one", 0, [opened]), wakes=False)
+        await one.log.append(*records_of("one", 0, [opened]), wakes=False)
         processes = Process(one, "a"), Process(other, "b")
         async with asyncio.timeout(60):
             yield processes
@@ -189,11 +189,11 @@ async def test_the_bots_of_a_dead_process_are_taken_over_once(url: str) -> None:
         await asyncio.gather(other.cluster.take_over(0), other.cluster.take_over(0))
         while not ben.runner.table.is_over:
             await ben.frame("entries")
-        events = events_of(await other.tables.store.events("one"))
+        events = events_of(await other.tables.store.log.events("one"))
         assert sum(isinstance(event, Acted) for event in events) >= 2
         await other.cluster.look_around()
         assert await other.tables.store.alarms.claim(milliseconds(), 0) == []
-        row = await other.tables.store.table("one")
+        row = await other.tables.store.tables.by_id("one")
         assert row is not None
         assert row.phase == "over"
 
@@ -218,7 +218,7 @@ async def test_only_who_wrote_last_sees_to_bots(url: str) -> None:
 async def test_a_table_that_was_removed_elsewhere_is_left(url: str) -> None:
     async with two_processes(url, seats=2) as (one, other):
         ben = await other.enter("ben")
-        await one.tables.store.forget_idle_tables(milliseconds() + 1)
+        await one.tables.store.tables.forget_idle(milliseconds() + 1)
         await other.cluster.look_around()
         with pytest.raises(msgspec.DecodeError):
             await ben.frame("never")
@@ -252,8 +252,8 @@ async def test_a_broken_table_does_not_keep_others_from_being_taken_over(url: st
         await anna.frame("done")
         one.tables.put_away(anna.runner)
         for table_id in ("a broken one", "zz"):
-            await one.tables.store.create_table(a_table(table_id))
-            await one.tables.store.append(StoredEvent(table_id, 1, "nonsense", 1, b"nonsense"))
+            await one.tables.store.tables.create(a_table(table_id))
+            await one.tables.store.log.append(StoredEvent(table_id, 1, "nonsense", 1, b"nonsense"))
         await other.cluster.take_over(0)
         runner = await other.tables.find("one")
         assert runner is not None

@@ -23,10 +23,10 @@ async def test_a_session_is_noted_once_in_a_while(
     token = new_token()
     async with await Store.open(f"sqlite:///{tmp_path / 'x.db'}") as store:
         guest = a_guest(touched_ms=guest_seen)
-        await store.create_guest(guest, session_key(token, guest.id, "", session_used))
+        await store.people.create_guest(guest, session_key(token, guest.id, "", session_used))
         found = await identify(store, None, f"Bearer {token}", NOW)
         assert (found.guest, found.by_cookie) == (guest, False)
-        after = await store.session(found.session, "browser")
+        after = await store.credentials.session(found.session, "browser")
         assert after is not None
         seen = (after.guest.touched_ms, after.used_ms)
         assert seen == ((NOW, NOW) if is_noted else (guest_seen, session_used))

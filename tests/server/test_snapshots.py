@@ -9,7 +9,7 @@ from kartentisch.server.app import milliseconds
 from kartentisch.server.live import loading
 from kartentisch.server.live.loading import load_table
 from kartentisch.server.live.records import records_of
-from kartentisch.server.live.tables import Tables
+from kartentisch.server.live.tables import LiveTables
 from kartentisch.server.ops.snapshots import FEW_ENTRIES, keep_some
 from kartentisch.store.notify import NoNotifier
 from kartentisch.store.snapshots import StoredSnapshot
@@ -28,13 +28,13 @@ LOG = a_log("luecke", 0)
 async def a_store(database: str, *, last: int) -> AsyncIterator[Store]:
     """With one table, as far as an entry."""
     async with await Store.open(database) as store:
-        await store.create_table(a_table())
-        await store.append(*records_of("one", 0, LOG[:last]))
+        await store.tables.create(a_table())
+        await store.log.append(*records_of("one", 0, LOG[:last]))
         yield store
 
 
-def new_tables(store: Store) -> Tables:
-    return Tables(store, NoNotifier(), milliseconds, away_after=60)
+def new_tables(store: Store) -> LiveTables:
+    return LiveTables(store, NoNotifier(), milliseconds, away_after=60)
 
 
 async def kept(store: Store, number: int, payload: bytes) -> None:
@@ -68,7 +68,7 @@ async def test_tables_are_kept_now_and_then(kind: str, new_database: NewDatabase
         assert runner is not None
         await keep_some(tables)
         assert await store.snapshots.of("one") is None, "so few entries are quickly folded"
-        await store.append(*records_of("one", FEW_ENTRIES - 1, LOG[FEW_ENTRIES - 1 : 50]))
+        await store.log.append(*records_of("one", FEW_ENTRIES - 1, LOG[FEW_ENTRIES - 1 : 50]))
         await runner.refresh()
         await keep_some(tables)
         await assert_opened(store, LOG[:50], kept_at=50)
@@ -85,7 +85,7 @@ async def test_another_process_reads_what_came_since(new_database: NewDatabase) 
         behind = new_tables(store)
         runner = await behind.find("one")
         assert runner is not None
-        await store.append(*records_of("one", 40, LOG[40:70]))
+        await store.log.append(*records_of("one", 40, LOG[40:70]))
         await keep_some(behind)
         await assert_opened(store, LOG[:70], kept_at=40)
         runner.stop()
@@ -125,7 +125,7 @@ async def test_what_breaks_while_it_is_taken_up_is_left_alone(
 async def test_a_table_that_is_gone_gets_no_snapshot(kind: str, new_database: NewDatabase) -> None:
     async with a_store(new_database(kind), last=30) as store:
         await kept(store, 30, b"any")
-        await store.forget_idle_tables(10**15)
+        await store.tables.forget_idle(10**15)
         assert await store.snapshots.of("one") is None
         await kept(store, 30, b"any")
         assert await store.snapshots.of("one") is None

@@ -9,7 +9,7 @@ import pytest
 
 from kartentisch.core.dealer import new_seed
 from kartentisch.server.live.records import records_of
-from kartentisch.server.live.tables import Tables
+from kartentisch.server.live.tables import LiveTables
 from kartentisch.server.ops.upkeep import DAY, tidy
 from kartentisch.server.settings import ServerSettings
 from kartentisch.store.notify import NoNotifier
@@ -40,25 +40,25 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-async def tables(tmp_path: Path, clock: Clock) -> AsyncIterator[Tables]:
+async def tables(tmp_path: Path, clock: Clock) -> AsyncIterator[LiveTables]:
     async with await Store.open(f"sqlite:///{tmp_path}/tables.db") as store:
-        tables = Tables(store, NoNotifier(), clock, SETTINGS.away_after)
+        tables = LiveTables(store, NoNotifier(), clock, SETTINGS.away_after)
         for guest in ("anna", "bert"):
-            await store.create_guest(a_guest(guest, touched_ms=LONG_AGO))
+            await store.people.create_guest(a_guest(guest, touched_ms=LONG_AGO))
         for table in ("one", "two"):
-            await store.create_table(a_table(table, touched_ms=LONG_AGO))
+            await store.tables.create(a_table(table, touched_ms=LONG_AGO))
             event = opened(LONG_AGO, "anna", Settings("luecke", 2), new_seed())
-            await store.append(*records_of(table, 0, [event]))
+            await store.log.append(*records_of(table, 0, [event]))
         yield tables
         await tables.close()
 
 
-async def test_nothing_young_is_forgotten(tables: Tables, clock: Clock) -> None:
+async def test_nothing_young_is_forgotten(tables: LiveTables, clock: Clock) -> None:
     clock.now += 20 * DAY
     assert await tidy(tables, SETTINGS) == ([], [])
 
 
-async def test_tables_and_guests_have_their_own_times(tables: Tables, clock: Clock) -> None:
+async def test_tables_and_guests_have_their_own_times(tables: LiveTables, clock: Clock) -> None:
     clock.now += 20 * DAY + 1
     assert await tidy(tables, SETTINGS) == (["one", "two"], [])
     assert await tables.find("one") is None
@@ -66,7 +66,7 @@ async def test_tables_and_guests_have_their_own_times(tables: Tables, clock: Clo
     assert await tidy(tables, SETTINGS) == ([], ["anna", "bert"])
 
 
-async def test_whoever_is_connected_keeps_table_and_name(tables: Tables, clock: Clock) -> None:
+async def test_whoever_is_connected_keeps_table_and_name(tables: LiveTables, clock: Clock) -> None:
     runner = await tables.find("one")
     assert runner is not None
     viewer, _ = runner.enter("anna", "en", frozenset())
@@ -81,7 +81,7 @@ async def test_whoever_is_connected_keeps_table_and_name(tables: Tables, clock: 
     assert "one" not in tables.runners
 
 
-async def test_looking_at_a_table_keeps_it(tables: Tables, clock: Clock) -> None:
+async def test_looking_at_a_table_keeps_it(tables: LiveTables, clock: Clock) -> None:
     clock.now += 20 * DAY + 1
     runner = await tables.find("one")
     assert runner is not None
@@ -92,12 +92,12 @@ async def test_looking_at_a_table_keeps_it(tables: Tables, clock: Clock) -> None
     assert await tidy(tables, SETTINGS) == (["two"], [])
 
 
-async def test_a_table_removed_by_somebody_else_sends_its_viewers_away(tables: Tables) -> None:
+async def test_a_table_removed_by_somebody_else_sends_its_viewers_away(tables: LiveTables) -> None:
     """As when another program tidies the database of a running server."""
     runner = await tables.find("one")
     assert runner is not None
     viewer, outbox = runner.enter("anna", "en", frozenset())
-    await tables.store.forget_idle_tables(LONG_AGO + 1)
+    await tables.store.tables.forget_idle(LONG_AGO + 1)
     runner.hear(viewer, Do("1", Join("Anna")))
     assert await asyncio.wait_for(outbox.take(), 10) is None
     assert outbox.ended == (4404, "no such table")
@@ -141,5 +141,5 @@ def test_the_command_tidies_and_leaves_games_alone(tmp_path: Path) -> None:
 
 async def _fill(url: str) -> None:
     async with await Store.open(url) as store:
-        await store.create_table(a_table("old"))
-        await store.create_guest(a_guest("old"))
+        await store.tables.create(a_table("old"))
+        await store.people.create_guest(a_guest("old"))

@@ -6,7 +6,7 @@ from typing import Any
 from kartentisch.server.http.backend import Backend
 from kartentisch.server.http.socket import table_socket
 from kartentisch.server.limits import Limits
-from kartentisch.server.live.tables import Tables
+from kartentisch.server.live.tables import LiveTables
 from kartentisch.server.ops.cluster import Cluster
 from kartentisch.server.ops.snapshots import keep_snapshots
 from kartentisch.server.passwords import Passwords
@@ -40,7 +40,7 @@ class Process:
         self.life.at_the_end.append(self._dead)
         self._context = context_of(self.life)
         notifier = RumouredNotifier(self._rumours, me, self._context)
-        tables = Tables(store_on(self._database), notifier, self._now, SETTINGS.away_after)
+        tables = LiveTables(store_on(self._database), notifier, self._now, SETTINGS.away_after)
         self._backend = Backend(
             tables.store, tables, SETTINGS, Limits(self._now), Passwords(), self._now
         )

@@ -18,7 +18,7 @@ from kartentisch.core.game import find_game
 from kartentisch.core.rng import below
 from kartentisch.server.live.records import records_of
 from kartentisch.server.live.runner import TableRunner
-from kartentisch.server.live.tables import Tables
+from kartentisch.server.live.tables import LiveTables
 from kartentisch.store.notify import NoNotifier
 from kartentisch.table.clock import ClockSettings
 from kartentisch.table.events import decode_event
@@ -75,7 +75,7 @@ class Waiting:
 
     def __init__(self, loop: Pondering, database: Database) -> None:
         self._loop, self._base = loop, 0
-        self._live = Tables(store_on(database), NoNotifier(), self._now, AWAY)
+        self._live = LiveTables(store_on(database), NoNotifier(), self._now, AWAY)
         self._tables = 0
 
     def _now(self) -> int:
@@ -91,9 +91,9 @@ class Waiting:
     async def _heard(self, table: Table, log: list[bytes], now: int, viewer: Viewer) -> list[Heard]:
         self._tables += 1
         table_id = f"{self._tables:032x}"
-        await self._live.store.create_table(a_table(table_id))
+        await self._live.store.tables.create(a_table(table_id))
         events = [decode_event(data) for data in log]
-        await self._live.store.append(*records_of(table_id, 0, events), wakes=False)
+        await self._live.store.log.append(*records_of(table_id, 0, events), wakes=False)
         await self._full_second()
         self._base = now - int(self._loop.time() * 1000)
         runner = TableRunner(self._live.surroundings, table_id, table)

@@ -78,11 +78,11 @@ class InnerWeb:
         now = self._backend.now()
         for seat in range(6):
             guest = Guest(f"guest {seat}", "Somebody", 1, now)
-            await self._backend.store.create_guest(
+            await self._backend.store.people.create_guest(
                 guest, session_key(_token(seat), guest.id, "", now)
             )
         row = TableRow(ID, CODE, "luecke", 1, "playing", True, now, now)  # noqa: FBT003
-        await self._backend.store.create_table(row)
+        await self._backend.store.tables.create(row)
 
     def told(
         self, table: Table, viewer: Viewer, frames: list[FromClient], question: int, now: int
@@ -172,15 +172,16 @@ def figures() -> dict[str, float]:
 def _remember(store: Store) -> None:
     """What is stored does not change any more: nothing is read from the disk twice."""
     kept: dict[tuple[int, str], Any] = {}
-    read = store._read  # noqa: SLF001 - the one door
+    database = store.people._database  # noqa: SLF001 - all parts of the store share it
+    read = database.rows
 
-    async def remembered(query: Any, values: Any) -> Any:
+    async def remembered(query: Any, **values: Any) -> Any:
         key = (id(query), repr(values))
         if key not in kept:
-            kept[key] = await read(query, values)
+            kept[key] = await read(query, **values)
         return kept[key]
 
-    store._read = remembered  # type: ignore[method-assign]  # noqa: SLF001
+    database.rows = remembered  # type: ignore[method-assign, assignment]
 
 
 def questions_of(app: Litestar) -> list[str]:

@@ -41,11 +41,11 @@ async def _list(store: "Store", arguments: argparse.Namespace, _: int) -> str:
     if arguments.what == "tables":
         lines = [
             f"{_moment(row.touched_ms)} {row.id} {row.code} {row.game} {row.phase}"
-            for row in await store.tables_by_use(MOST_LISTED)
+            for row in await store.tables.by_use(MOST_LISTED)
         ]
     else:
         with_account = arguments.what == "accounts"
-        people = await store.people_by_use(MOST_LISTED, with_account=with_account)
+        people = await store.people.by_use(MOST_LISTED, with_account=with_account)
         lines = [_line(person) for person in people]
     return "\n".join(lines) or f"no {arguments.what}"
 

@@ -37,10 +37,10 @@ from kartentisch.server.http.pages import pages
 from kartentisch.server.http.safe_headers import with_safe_headers
 from kartentisch.server.http.socket import table_socket
 from kartentisch.server.limits import Limits
-from kartentisch.server.live.tables import Tables
+from kartentisch.server.live.tables import LiveTables
 from kartentisch.server.logs import log, log_lost_errors
 from kartentisch.server.ops.cluster import Cluster
-from kartentisch.server.ops.metered_store import WatchedStore
+from kartentisch.server.ops.metered_store import StoreMeter
 from kartentisch.server.ops.snapshots import keep_snapshots
 from kartentisch.server.ops.upkeep import keep_tidy
 from kartentisch.server.passwords import Passwords
@@ -48,6 +48,7 @@ from kartentisch.server.settings import ServerSettings
 from kartentisch.server.tokens import new_short_id
 from kartentisch.store.errors import Unavailable
 from kartentisch.store.notify import notifier_for
+from kartentisch.store.store import Store
 
 Clock = Callable[[], int]
 
@@ -67,7 +68,7 @@ async def ready(state: State) -> Response[dict[str, str]]:
     """The database answers too."""
     backend: Backend = state.backend
     try:
-        await backend.store.open_tables(1)
+        await backend.store.tables.open(1)
     except Exception:  # noqa: BLE001 - whatever it is, we are not ready
         return Response({"status": "no database"}, status_code=503)
     return Response({"status": "ready"})
@@ -78,13 +79,13 @@ async def running(app: Litestar, settings: ServerSettings, now: Clock) -> AsyncI
     """From the first request to the last: everything that was begun is stored before the end."""
     log_lost_errors(asyncio.get_running_loop())
     try:
-        store = await WatchedStore.open(settings.database)
+        store = await Store.open(settings.database, StoreMeter())
     except Exception:
         log.error("start failed", exc_info=True)
         raise
     me = new_short_id()
     notifier = notifier_for(settings.database, me)
-    tables = Tables(store, notifier, now, settings.away_after)
+    tables = LiveTables(store, notifier, now, settings.away_after)
     cluster = Cluster(tables, me)
     backend = app.state.backend = Backend(store, tables, settings, Limits(now), Passwords(), now)
     metrics.tables_loaded.set_function(lambda: len(tables.runners))

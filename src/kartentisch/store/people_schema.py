@@ -148,9 +148,6 @@ insert_ban: Final = text(
 )
 delete_ban: Final = delete(bans).where(bans.c.guest_id == bindparam("of"))
 banned_since: Final = select(bans.c.guest_id).where(bans.c.at_ms >= bindparam("since_ms"))
-tables_by_use: Final = (
-    select(tables).order_by(tables.c.touched_ms.desc(), tables.c.id).limit(bindparam("limit"))
-)
 people_by_use: Final = (
     select(
         guests,

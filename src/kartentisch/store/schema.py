@@ -191,6 +191,9 @@ open_tables: Final = (
     .order_by(tables.c.touched_ms.desc(), tables.c.id)
     .limit(bindparam("limit"))
 )
+tables_by_use: Final = (
+    select(tables).order_by(tables.c.touched_ms.desc(), tables.c.id).limit(bindparam("limit"))
+)
 update_table: Final = (
     update(tables)
     .where(_the_table)

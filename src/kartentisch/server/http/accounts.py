@@ -51,7 +51,7 @@ async def own_account(request: ApiRequest, state: State) -> OwnAccount:
     """Whether I have an account."""
     backend: Backend = state.backend
     asking = await session_of(request)
-    account = await backend.store.account_of(asking.guest.id)
+    account = await backend.store.credentials.account_of(asking.guest.id)
     return OwnAccount() if account is None else OwnAccount(account.login, account.created_ms)
 
 
@@ -68,12 +68,12 @@ async def create_account(request: ApiRequest, state: State) -> OwnAccount:
     wanted = await body_of(request, Credentials)
     login = _possible_login(wanted)
     check_limit(backend, PASSWORDS_OF_ADDRESS, address_of(request))
-    if await backend.store.account_of(asking.guest.id) is not None:
+    if await backend.store.credentials.account_of(asking.guest.id) is not None:
         raise Problem(409, "has-account")
     password = await hashed_password(backend, wanted.password)
     now = backend.now()
     try:
-        await backend.store.create_account(
+        await backend.store.credentials.create_account(
             Account(asking.guest.id, login, folded(login), password, now)
         )
     except Conflict:
@@ -89,14 +89,14 @@ async def log_in(request: ApiRequest, state: State) -> Response[Me]:
     shown = await body_of(request, Credentials)
     login = folded(shown.login)
     check_limit(backend, PASSWORDS_OF_LOGIN, login)
-    account = await backend.store.account_by_login(login)
+    account = await backend.store.credentials.account_by_login(login)
     password = await check_password(request, account, shown.password)
-    guest = await backend.store.guest(account.guest_id) if account else None
+    guest = await backend.store.people.guest(account.guest_id) if account else None
     if guest is None:
         raise Problem(403, "wrong-password")
     token = new_token()
     key = session_key(token, guest.id, browser_of(request), backend.now())
-    if not await backend.store.add_key_by_password(key, password):
+    if not await backend.store.credentials.add_key_by_password(key, password):
         raise Problem(403, "wrong-password")
     return with_cookie(request, Me(guest.id, guest.name, token), token, status=200)
 
@@ -112,7 +112,7 @@ async def change_password(request: ApiRequest, state: State) -> None:
     backend: Backend = state.backend
     asking = await session_of(request)
     wanted = await body_of(request, NewPassword)
-    account = await backend.store.account_of(asking.guest.id)
+    account = await backend.store.credentials.account_of(asking.guest.id)
     if account is None:
         raise Problem(409, "no-account")
     if not is_possible(wanted.new, account.login):
@@ -120,9 +120,9 @@ async def change_password(request: ApiRequest, state: State) -> None:
     check_limit(backend, PASSWORDS_OF_LOGIN, account.folded)
     old = await check_password(request, account, wanted.old)
     new = await hashed_password(backend, wanted.new)
-    if not await backend.store.change_password(asking.guest.id, old, new):
+    if not await backend.store.credentials.change_password(asking.guest.id, old, new):
         raise Problem(403, "wrong-password")
-    await backend.store.end_other_keys(asking.guest.id, asking.hash, backend.now())
+    await backend.store.credentials.end_other_keys(asking.guest.id, asking.hash, backend.now())
     await backend.tables.send_away()
 
 
@@ -149,7 +149,7 @@ async def check_password(request: ApiRequest, account: Account | None, password:
     if not is_outdated(account.hash):
         return account.hash
     new = await hashed_password(backend, password)
-    await backend.store.change_password(account.guest_id, account.hash, new)
+    await backend.store.credentials.change_password(account.guest_id, account.hash, new)
     return new
 
 

@@ -116,7 +116,7 @@ async def finished_game(backend: Backend, table_id: str, number: int) -> Replay:
     table = (await runner_of(backend, table_id)).table
     found = replay_of(table, number)
     if found is None and 1 <= number <= len(table.earlier):
-        events = await backend.store.events(table_id)
+        events = await backend.store.log.events(table_id)
         found = await asyncio.to_thread(_looked_up, events, number)
     if found is None:
         raise Problem(404, "no-such-replay")

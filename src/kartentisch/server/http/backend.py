@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from kartentisch.server.limits import Limits
-from kartentisch.server.live.tables import Tables
+from kartentisch.server.live.tables import LiveTables
 from kartentisch.server.passwords import Passwords
 from kartentisch.server.settings import ServerSettings
 from kartentisch.store.store import Store
@@ -15,7 +15,7 @@ class Backend:
     """`now` is the clock, in milliseconds."""
 
     store: Store
-    tables: Tables
+    tables: LiveTables
     settings: ServerSettings
     limits: Limits
     passwords: Passwords

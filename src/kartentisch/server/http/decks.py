@@ -29,7 +29,7 @@ async def own_deck(request: ApiRequest, state: State, name: GameName) -> SavedDe
     backend: Backend = state.backend
     guest = await guest_of(request)
     _check(name, "default")
-    found = await backend.store.deck_of(guest.id, name)
+    found = await backend.store.people.deck_of(guest.id, name)
     return SavedDeck(found.split() if found else [])
 
 
@@ -48,7 +48,7 @@ async def keep_deck(request: ApiRequest, state: State, name: GameName) -> None:
         _check(name, cards)
     except BadInput as error:
         raise Problem(400, "bad-deck", reason=error) from None
-    await backend.store.keep_deck(Deck(guest.id, name, " ".join(cards)))
+    await backend.store.people.keep_deck(Deck(guest.id, name, " ".join(cards)))
 
 
 def _check(name: str, deck: Any) -> None:

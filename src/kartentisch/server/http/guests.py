@@ -36,7 +36,7 @@ async def welcome(store: Store, name: str, browser: str, now: int) -> tuple[Gues
     """A new guest with a token of their own."""
     token = new_token()
     guest = Guest(new_id(), clean_name(name), now, now)
-    await store.create_guest(guest, session_key(token, guest.id, browser, now))
+    await store.people.create_guest(guest, session_key(token, guest.id, browser, now))
     return guest, token
 
 
@@ -60,9 +60,9 @@ async def identify(
 
 
 async def _known(store: Store, token: str, now: int, *, by_cookie: bool) -> Identity:
-    session = await store.session(hashed(token), BROWSER)
+    session = await store.credentials.session(hashed(token), BROWSER)
     if session is None:
         return Identity(None, by_cookie)
     if now - min(session.used_ms, session.guest.touched_ms) > MARK_AFTER:
-        await store.touch_session(session, now)
+        await store.credentials.touch_session(session, now)
     return Identity(session.guest, by_cookie, session.hash)

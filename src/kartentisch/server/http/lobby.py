@@ -75,8 +75,8 @@ async def create_table(request: ApiRequest, state: State) -> OpenedTable:
         raise Problem(400, "bad-settings", reason=error) from None
     await _refuse_too_many(backend, guest.id)
     row = await _with_free_code(backend, opened)
-    await backend.store.append(*records_of(row.id, 0, [opened]), wakes=False)
-    await backend.store.seat_guest(guest.id, row.id)
+    await backend.store.log.append(*records_of(row.id, 0, [opened]), wakes=False)
+    await backend.store.people.seat_guest(guest.id, row.id)
     return OpenedTable(row.id, row.code)
 
 
@@ -84,7 +84,7 @@ async def create_table(request: ApiRequest, state: State) -> OpenedTable:
 async def open_tables(state: State) -> list[TableInfo]:
     """The tables that wait for anybody."""
     backend: Backend = state.backend
-    rows = await backend.store.open_tables(MOST_LISTED)
+    rows = await backend.store.tables.open(MOST_LISTED)
     runners = [(row, await backend.tables.find(row.id)) for row in rows]
     return [_info(row, runner) for row, runner in runners if runner is not None]
 
@@ -93,7 +93,7 @@ async def open_tables(state: State) -> list[TableInfo]:
 async def table(table_id: Annotated[str, Parameter(max_length=40)], state: State) -> TableInfo:
     """One table by its id."""
     backend: Backend = state.backend
-    row = await backend.store.table(table_id)
+    row = await backend.store.tables.by_id(table_id)
     if row is None:
         raise Problem(404, "no-such-table")
     return _info(row, await runner_of(backend, row.id))
@@ -110,7 +110,7 @@ async def table_by_code(
     limit = WRONG_CODES if guest else WRONG_CODES_OF_ADDRESS
     if backend.limits.is_spent(limit, who):
         raise Problem(429, "too-fast")
-    row = await backend.store.table_by_code(tidy_code(code))
+    row = await backend.store.tables.by_code(tidy_code(code))
     if row is None:
         backend.limits.allows(limit, who)
         raise Problem(404, "no-such-code")
@@ -120,7 +120,7 @@ async def table_by_code(
 async def _refuse_too_many(backend: Backend, guest: str) -> None:
     check_limit(backend, NEW_TABLES, guest)
     most = backend.settings.tables_per_guest
-    own = await backend.store.tables_of_guest(guest, 10 * most)
+    own = await backend.store.people.tables_of_guest(guest, 10 * most)
     if sum(row.phase in ("waiting", "playing") for row in own) >= most:
         raise Problem(429, "too-many-tables")
 
@@ -139,7 +139,7 @@ async def _with_free_code(backend: Backend, opened: Opened) -> TableRow:
             opened.at,
         )
         try:
-            await backend.store.create_table(row)
+            await backend.store.tables.create(row)
         except Conflict:
             continue
         log.info("table opened", table=short(row.id), game=row.game)

@@ -81,11 +81,13 @@ async def claim_guest(request: ApiRequest, state: State) -> Response[Me]:
     refuse_foreign_pages(request)
     link = await body_of(request, Link)
     check_limit(backend, new_guests(backend.settings), address_of(request))
-    found = await backend.store.session(hashed(link.key), LINK)
+    found = await backend.store.credentials.session(hashed(link.key), LINK)
     if found is None:
         raise Problem(404, "bad-key")
     guest, token = found.guest, new_token()
-    await backend.store.add_key(session_key(token, guest.id, browser_of(request), backend.now()))
+    await backend.store.credentials.add_key(
+        session_key(token, guest.id, browser_of(request), backend.now())
+    )
     return with_cookie(request, Me(guest.id, guest.name, token), token, status=200)
 
 
@@ -104,7 +106,7 @@ async def rename(request: ApiRequest, state: State) -> Me:
     name = clean_name((await body_of(request, NewGuest)).name)
     if not name:
         raise Problem(400, "bad-name")
-    await backend.store.rename_guest(guest.id, name)
+    await backend.store.people.rename_guest(guest.id, name)
     return Me(guest.id, name)
 
 
@@ -113,9 +115,9 @@ async def make_link(request: ApiRequest, state: State) -> Link:
     """A personal link for another browser; the one before ends."""
     backend: Backend = state.backend
     guest = await guest_of(request)
-    await backend.store.remove_keys(guest.id, LINK)
+    await backend.store.credentials.remove_keys(guest.id, LINK)
     key = new_token()
-    await backend.store.add_key(Key(hashed(key), guest.id, LINK, backend.now()))
+    await backend.store.credentials.add_key(Key(hashed(key), guest.id, LINK, backend.now()))
     return Link(key)
 
 
@@ -124,7 +126,7 @@ async def own_tables(request: ApiRequest, state: State) -> list[OwnTable]:
     """Where I sit, and what I opened; the table that was used last comes first."""
     backend: Backend = state.backend
     guest = await guest_of(request)
-    found = await backend.store.tables_of_guest(guest.id, MOST_OWN_TABLES)
+    found = await backend.store.people.tables_of_guest(guest.id, MOST_OWN_TABLES)
     return [
         OwnTable(row.id, row.code, row.game, row.phase, row.created_ms, row.touched_ms)
         for row in found
@@ -169,7 +171,7 @@ async def report(request: ApiRequest, state: State, table_id: str, seat: int) ->
     check_limit(backend, REPORTS, guest.id)
     said = [event.text or event.phrase for _, event in runner.table.recent
             if isinstance(event, Said) and event.guest == about]  # fmt: skip
-    await backend.store.report(
+    await backend.store.people.report(
         Report(new_id(), table_id, guest.id, about, reason, "\n".join(said), backend.now())
     )
 
@@ -180,7 +182,8 @@ async def _mute(
     guest = await guest_of(request)
     runner = await runner_of(backend, table_id)
     whom = _person(runner, seat, guest)
-    change = backend.store.mute if is_muted else backend.store.unmute
+    people = backend.store.people
+    change = people.mute if is_muted else people.unmute
     await change(guest.id, whom)
     runner.mute(guest.id, whom, is_muted=is_muted)
 

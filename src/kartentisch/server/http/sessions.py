@@ -47,7 +47,7 @@ async def own_sessions(request: ApiRequest, state: State) -> list[OwnSession]:
             key.hash[:ID_DIGITS], key.created_ms, key.touched_ms, key.browser,
             key.hash == asking.hash,
         )
-        for key in await backend.store.keys_of(asking.guest.id)
+        for key in await backend.store.credentials.keys_of(asking.guest.id)
         if key.kind == BROWSER
     ]  # fmt: skip
 
@@ -57,9 +57,9 @@ async def end_session(request: ApiRequest, state: State, session: str) -> None:
     """End one session: its token is worth nothing any more."""
     backend: Backend = state.backend
     asking = await session_of(request)
-    for key in await backend.store.keys_of(asking.guest.id):
+    for key in await backend.store.credentials.keys_of(asking.guest.id):
         if key.kind == BROWSER and key.hash[:ID_DIGITS] == session:
-            await backend.store.end_key(asking.guest.id, key.hash, backend.now())
+            await backend.store.credentials.end_key(asking.guest.id, key.hash, backend.now())
             await backend.tables.send_away()
             return
     raise Problem(404, "no-such-session")
@@ -70,7 +70,7 @@ async def end_other_sessions(request: ApiRequest, state: State) -> None:
     """End all sessions but this one, and the personal link."""
     backend: Backend = state.backend
     asking = await session_of(request)
-    await backend.store.end_other_keys(asking.guest.id, asking.hash, backend.now())
+    await backend.store.credentials.end_other_keys(asking.guest.id, asking.hash, backend.now())
     await backend.tables.send_away()
 
 
@@ -81,7 +81,7 @@ async def log_out(request: ApiRequest, state: State) -> None:
     """End this session."""
     backend: Backend = state.backend
     asking = await session_of(request)
-    await backend.store.end_key(asking.guest.id, asking.hash, backend.now())
+    await backend.store.credentials.end_key(asking.guest.id, asking.hash, backend.now())
     await backend.tables.send_away()
 
 
@@ -107,9 +107,9 @@ async def forget_me(request: ApiRequest, state: State) -> None:
     backend: Backend = state.backend
     asking = await session_of(request)
     shown = await body_of(request, Farewell)
-    account = await backend.store.account_of(asking.guest.id)
+    account = await backend.store.credentials.account_of(asking.guest.id)
     if account is not None:
         check_limit(backend, PASSWORDS_OF_LOGIN, account.folded)
         await check_password(request, account, shown.password)
-    await backend.store.forget_guest(asking.guest.id, backend.now())
+    await backend.store.people.forget_guest(asking.guest.id, backend.now())
     await backend.tables.send_away()

@@ -55,7 +55,7 @@ async def table_socket(socket: Socket, table_id: str, state: State) -> None:
 
 async def _look_on(socket: Socket, backend: Backend, table_id: str, identity: Identity) -> None:
     guest = identity.guest.id if identity.guest else None
-    muted = await backend.store.muted_by(guest) if guest else frozenset[str]()
+    muted = await backend.store.people.muted_by(guest) if guest else frozenset[str]()
     language = socket.query_params.get("lang", LANGUAGES[0])
     runner = await backend.tables.find_fresh(table_id)
     if runner is None:

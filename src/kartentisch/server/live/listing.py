@@ -16,7 +16,7 @@ async def list_seats(store: Store, table_id: str, events: Iterable[AnyEvent]) ->
     with contextlib.suppress(NotStored):
         for event in events:
             if isinstance(event, Joined):
-                await store.seat_guest(event.guest, table_id)
+                await store.people.seat_guest(event.guest, table_id)
 
 
 async def list_phase(store: Store, table_id: str, table: Table) -> None:
@@ -24,11 +24,11 @@ async def list_phase(store: Store, table_id: str, table: Table) -> None:
     is_open = phase == "waiting" and table.settings.is_listed
     log.info("table changed", table=short(table_id), phase=phase)
     with contextlib.suppress(NotStored):
-        await store.change_table(table_id, phase=phase, is_open=is_open)
+        await store.tables.change(table_id, phase=phase, is_open=is_open)
 
 
 async def mend_phase(store: Store, table_id: str, table: Table) -> None:
     """Whoever died may have left the lobby as it was."""
-    row = await store.table(table_id)
+    row = await store.tables.by_id(table_id)
     if row is not None and row.phase != phase_of(table):
         await list_phase(store, table_id, table)

@@ -21,10 +21,10 @@ class LoadedTable(NamedTuple):
 async def load_table(store: Store, table_id: str) -> LoadedTable | None:
     """A table as its log has it; None if there is no such table."""
     if (snapshot := await store.snapshots.of(table_id)) is not None:
-        entries = await store.events(table_id, snapshot.number - 1)
+        entries = await store.log.events(table_id, snapshot.number - 1)
         if (table := _taken_up(table_id, snapshot, entries)) is not None:
             return LoadedTable(table, snapshot.number)
-    entries = await store.events(table_id)
+    entries = await store.log.events(table_id)
     return LoadedTable(Table(events_of(entries)), 0) if entries else None
 
 

@@ -233,7 +233,7 @@ class TableRunner:
     async def _append(self, after: int, events: list[AnyEvent]) -> None:
         wakes = self.table.may_wake(events)
         try:
-            await self._around.store.append(*records_of(self.id, after, events), wakes=wakes)
+            await self._around.store.log.append(*records_of(self.id, after, events), wakes=wakes)
         except Conflict:
             self._carry_out(self.live.conflicted())
         except NotStored:
@@ -255,8 +255,8 @@ class TableRunner:
         """As often as it takes: until then the table stands still, and nobody is told lies."""
         while True:
             try:
-                events = await self._around.store.events(self.id, self.table.number)
-                is_there = events or await self._around.store.table(self.id)
+                events = await self._around.store.log.events(self.id, self.table.number)
+                is_there = events or await self._around.store.tables.by_id(self.id)
             except Unavailable:
                 await asyncio.sleep(TRY_AGAIN_AFTER)
             else:

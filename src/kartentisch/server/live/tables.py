@@ -17,7 +17,7 @@ from kartentisch.table.commands import Close
 ENDED_LATELY: Final = 60_000
 
 
-class Tables:
+class LiveTables:
     """`now` is the clock, in milliseconds; who has gone for `away_after` seconds is missed."""
 
     def __init__(
@@ -69,15 +69,15 @@ class Tables:
         """Whoever was banned, or whose session was ended, by us or by somebody else."""
         since = max(0, self.now() - ENDED_LATELY)
         with contextlib.suppress(Unavailable):
-            banned = await self.store.banned_since(since)
-            ended = await self.store.ended_since(since)
+            banned = await self.store.people.banned_since(since)
+            ended = await self.store.credentials.ended_since(since)
             for runner in list(self.runners.values()) if banned or ended else ():
                 runner.send_away(banned, ended)
 
     async def touch(self) -> None:
         """Somebody is at these tables; if it is not stored now, there is a next time."""
         if some := set(self.looked_at):
-            await self.store.touch_tables(some, self.now())
+            await self.store.tables.touch(some, self.now())
             self.looked_at -= some
 
     def put_away(self, runner: TableRunner) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from kartentisch.server.live.listing import mend_phase
-from kartentisch.server.live.tables import Tables
+from kartentisch.server.live.tables import LiveTables
 from kartentisch.server.logs import log, short
 from kartentisch.store.errors import Unavailable
 from kartentisch.store.processes import Present
@@ -26,7 +26,7 @@ CLAIMED_FOR: Final = 15_000
 
 
 class Cluster:
-    def __init__(self, tables: Tables, me: str) -> None:
+    def __init__(self, tables: LiveTables, me: str) -> None:
         self._tables = tables
         self._me = me
         self._told: set[Present] = set()
@@ -72,7 +72,7 @@ class Cluster:
         runners = list(self._tables.runners.values())
         for begin in range(0, len(runners), LOOKED_AT_ONCE):
             some = runners[begin : begin + LOOKED_AT_ONCE]
-            last = await self._tables.store.last_numbers(runner.id for runner in some)
+            last = await self._tables.store.log.last_numbers(runner.id for runner in some)
             for runner in some:
                 if runner.id not in last or last[runner.id] > runner.table.number:
                     runner.look()

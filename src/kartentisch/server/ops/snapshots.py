@@ -4,7 +4,7 @@ import asyncio
 from typing import Final
 
 from kartentisch.server.live.runner import TableRunner
-from kartentisch.server.live.tables import Tables
+from kartentisch.server.live.tables import LiveTables
 from kartentisch.server.logs import log
 from kartentisch.store.errors import Unavailable
 from kartentisch.store.snapshots import StoredSnapshot
@@ -18,7 +18,7 @@ AT_ONCE: Final = 100
 FEW_ENTRIES, SMALL_PART = 20, 1 / 8
 
 
-async def keep_snapshots(tables: Tables) -> None:
+async def keep_snapshots(tables: LiveTables) -> None:
     """For as long as the server runs; what could not be kept is kept another time."""
     while True:
         await asyncio.sleep(EVERY)
@@ -28,7 +28,7 @@ async def keep_snapshots(tables: Tables) -> None:
             log.error("no snapshots kept", exc_info=error)
 
 
-async def keep_some(tables: Tables) -> None:
+async def keep_some(tables: LiveTables) -> None:
     """Of the tables that have come a long way since their last snapshot."""
     taken: dict[TableRunner, StoredSnapshot] = {}
     for runner in [each for each in tables.runners.values() if _has_come_far(each)][:AT_ONCE]:

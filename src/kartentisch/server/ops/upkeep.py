@@ -3,7 +3,7 @@
 import asyncio
 from typing import Final, NamedTuple
 
-from kartentisch.server.live.tables import Tables
+from kartentisch.server.live.tables import LiveTables
 from kartentisch.server.logs import log
 from kartentisch.server.settings import ServerSettings
 from kartentisch.store.errors import Unavailable
@@ -21,24 +21,24 @@ class Forgotten(NamedTuple):
 
 async def forget_old(store: Store, settings: ServerSettings, now: int) -> Forgotten:
     """Remove what has not been touched for as many days as the settings say."""
-    await store.forget_reports(max(0, now - settings.guest_days * DAY))
-    await store.forget_ended(max(0, now - DAY))
+    await store.people.forget_reports(max(0, now - settings.guest_days * DAY))
+    await store.credentials.forget_ended(max(0, now - DAY))
     return Forgotten(
-        await store.forget_idle_tables(max(0, now - settings.table_days * DAY)),
-        await store.forget_guests(max(0, now - settings.guest_days * DAY)),
+        await store.tables.forget_idle(max(0, now - settings.table_days * DAY)),
+        await store.people.forget_guests(max(0, now - settings.guest_days * DAY)),
     )
 
 
-async def tidy(tables: Tables, settings: ServerSettings) -> Forgotten:
+async def tidy(tables: LiveTables, settings: ServerSettings) -> Forgotten:
     """Whoever is connected is here, however quiet; so is the table they look at."""
     now = tables.now()
     await tables.touch()
     runners = list(tables.runners.values())
     seen = [runner.id for runner in runners if runner.live.audience.viewers]
-    await tables.store.touch_tables(seen, now)
+    await tables.store.tables.touch(seen, now)
     for runner in runners:
         for guest in runner.guests():
-            await tables.store.touch_guest(guest, now)
+            await tables.store.people.touch_guest(guest, now)
     forgotten = await forget_old(tables.store, settings, now)
     for table_id in forgotten.tables:
         if table_id in tables.runners:
@@ -46,7 +46,7 @@ async def tidy(tables: Tables, settings: ServerSettings) -> Forgotten:
     return forgotten
 
 
-async def keep_tidy(tables: Tables, settings: ServerSettings) -> None:
+async def keep_tidy(tables: LiveTables, settings: ServerSettings) -> None:
     """For as long as the server runs."""
     while True:
         try:
