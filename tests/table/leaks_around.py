@@ -13,9 +13,10 @@ from kartentisch.core.replay import Replay, Result
 from kartentisch.server import app, logs, metrics
 from kartentisch.server.http import archive, lobby
 from kartentisch.server.http.errors import Problem, answer_problem
+from kartentisch.server.live import absence, thinking
 from kartentisch.server.live import runner as served
-from kartentisch.server.live import thinking
 from kartentisch.server.logs import log
+from kartentisch.table.live import LiveTable
 from kartentisch.table.table import Table
 from tests.table.leaks_at_the_table import Plant, is_five, next_card
 from tests.table.web import ID
@@ -52,9 +53,9 @@ def http_has_a_header_for_some_cards(patch: pytest.MonkeyPatch) -> None:
 
 
 def running_games_are_told(patch: pytest.MonkeyPatch) -> None:
-    async def finished_game(backend: Any, table_id: str, number: int) -> Replay:
+    async def finished_game(request: Any, table_id: str, number: int) -> Replay:
         del number
-        play: Play = backend.tables.runners[table_id].table.play
+        play: Play = request.backend.tables.runners[table_id].table.play
         return play.replay()
 
     patch.setattr(archive, "finished_game", finished_game)
@@ -68,9 +69,9 @@ class StoryAlone(Replay):
 
 
 def the_story_is_told_before_the_end(patch: pytest.MonkeyPatch) -> None:
-    async def finished_game(backend: Any, table_id: str, number: int) -> Replay:
+    async def finished_game(request: Any, table_id: str, number: int) -> Replay:
         del number
-        play: Play = backend.tables.runners[table_id].table.play
+        play: Play = request.backend.tables.runners[table_id].table.play
         return StoryAlone(**vars(replace(play.replay(), result=Result([], []))))
 
     patch.setattr(archive, "finished_game", finished_game)
@@ -135,7 +136,7 @@ def count_some_cards(play: Play | None) -> None:
 
 def _hint_with(change: Callable[[Any, Play], Any]) -> Plant:
     def plant(patch: pytest.MonkeyPatch) -> None:
-        honest, looked_at = served._hint, []  # noqa: SLF001
+        honest, looked_at = thinking._hint, []  # noqa: SLF001
 
         def looking(play: Play, *rest: Any) -> Any:
             looked_at.append(play)
@@ -145,7 +146,7 @@ def _hint_with(change: Callable[[Any, Play], Any]) -> Plant:
             return change(honest(*asked), looked_at[-1])
 
         patch.setattr(served, "pov_of", looking)
-        patch.setattr(served, "_hint", hint)
+        patch.setattr(thinking, "_hint", hint)
 
     return plant
 
@@ -185,12 +186,12 @@ def clocks_run_longer_for_some_cards(patch: pytest.MonkeyPatch) -> None:
 
 
 def some_are_missed_later(patch: pytest.MonkeyPatch) -> None:
-    honest = served.TableRunner._begin_absence  # noqa: SLF001
+    honest = absence.Absences.watch
 
-    def begin(self: served.TableRunner, guest: str) -> None:
-        around = self._around
-        self._around = replace(around, away_after=around.away_after + is_five(self.table.play))
-        honest(self, guest)
-        self._around = around
+    def watch(self: absence.Absences, live: LiveTable) -> None:
+        after = self._after
+        self._after = after + is_five(live.table.play)
+        honest(self, live)
+        self._after = after
 
-    patch.setattr(served.TableRunner, "_begin_absence", begin)
+    patch.setattr(absence.Absences, "watch", watch)

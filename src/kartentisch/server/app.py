@@ -2,12 +2,13 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
+from types import ModuleType
 
 from litestar import Litestar, Response, get
-from litestar.datastructures import State
 from litestar.exceptions import HTTPException
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 
 from kartentisch import __doc__ as about
@@ -34,6 +35,7 @@ from kartentisch.server.http.errors import (
 )
 from kartentisch.server.http.openapi import JsonDescription
 from kartentisch.server.http.pages import pages
+from kartentisch.server.http.request import ApiRequest
 from kartentisch.server.http.safe_headers import with_safe_headers
 from kartentisch.server.http.socket import table_socket
 from kartentisch.server.limits import Limits
@@ -64,11 +66,10 @@ async def health() -> dict[str, str]:
 
 
 @get("/readyz")
-async def ready(state: State) -> Response[dict[str, str]]:
+async def ready(request: ApiRequest) -> Response[dict[str, str]]:
     """The database answers too."""
-    backend: Backend = state.backend
     try:
-        await backend.store.tables.open(1)
+        await request.store.tables.open(1)
     except Exception:  # noqa: BLE001 - whatever it is, we are not ready
         return Response({"status": "no database"}, status_code=503)
     return Response({"status": "ready"})
@@ -118,51 +119,26 @@ def make_app(settings: ServerSettings) -> AccessLog:
     return AccessLog(with_safe_headers(make_litestar(settings)))
 
 
+def routes_in(*modules: ModuleType) -> Iterator[HTTPRouteHandler]:
+    """A route is found, not registered."""
+    for module in modules:
+        yield from (each for each in vars(module).values() if isinstance(each, HTTPRouteHandler))
+
+
 def make_litestar(settings: ServerSettings, now: Clock = milliseconds) -> Litestar:
     """`now` is the clock, in milliseconds."""
     return Litestar(
         [
             health,
             ready,
-            people.create_guest,
-            people.claim_guest,
-            people.me,
-            people.rename,
-            people.make_link,
-            people.own_tables,
-            decks.own_deck,
-            decks.keep_deck,
-            accounts.own_account,
-            accounts.create_account,
-            accounts.log_in,
-            accounts.change_password,
-            sessions.own_sessions,
-            sessions.end_session,
-            sessions.end_other_sessions,
-            sessions.log_out,
-            sessions.export,
-            sessions.forget_me,
-            people.mute,
-            people.unmute,
-            people.report,
-            lobby.create_table,
-            lobby.open_tables,
-            lobby.table,
-            lobby.table_by_code,
-            archive.replays,
-            archive.replay,
-            archive.story,
-            archive.check_replay,
-            games_api.games,
-            games_api.rules,
-            qr.qr,
-            figures.figures,
+            *routes_in(people, decks, accounts, sessions, lobby, archive, games_api, qr, figures),
             table_socket,
             pages(),
         ],
         lifespan=[lambda app: running(app, settings, now)],
         after_exception=[note_error],
         logging_config=None,
+        request_class=ApiRequest,
         exception_handlers={
             Problem: answer_problem,
             HTTPException: answer_http,

@@ -3,13 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from prometheus_client import (
-    CollectorRegistry,
-    Counter,
-    Gauge,
-    Histogram,
-    ProcessCollector,
-)
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
 
 from kartentisch.table.effects import Effect, Send
 from kartentisch.table.events import Acted, AnyEvent

@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import CursorResult, Executable, RowMapping
 
@@ -18,8 +18,8 @@ _Found = TypeVar("_Found")
 Step = tuple[Executable, Mapping[str, Any]]
 
 
-class Meter(Protocol):
-    """Is told what operators want to know."""
+class Meter:
+    """Is told what operators want to know, and forgets it."""
 
     def appended(self, seconds: float) -> None:
         """From wanting to store events to having them on disk."""
@@ -27,23 +27,11 @@ class Meter(Protocol):
     def conflicted(self) -> None:
         """Somebody else was faster."""
 
-    def failed(self, error: Unavailable) -> None: ...
-
-
-class NoMeter:
-    """For programs that do one thing and end."""
-
-    def appended(self, seconds: float) -> None:
-        pass
-
-    def conflicted(self) -> None:
-        pass
-
     def failed(self, error: Unavailable) -> None:
-        pass
+        """The database did."""
 
 
-UNMETERED: Final = NoMeter()
+UNMETERED: Final = Meter()
 
 
 class Database:

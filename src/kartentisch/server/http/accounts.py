@@ -2,22 +2,12 @@
 
 import msgspec
 from litestar import Response, get, post, put
-from litestar.datastructures import State
 
-from kartentisch.server.http.backend import Backend
 from kartentisch.server.http.cookie import with_cookie
 from kartentisch.server.http.errors import Problem
 from kartentisch.server.http.guests import session_key
 from kartentisch.server.http.people import Me
-from kartentisch.server.http.request import (
-    ApiRequest,
-    address_of,
-    body_of,
-    browser_of,
-    check_limit,
-    refuse_foreign_pages,
-    session_of,
-)
+from kartentisch.server.http.request import ApiRequest
 from kartentisch.server.limits import PASSWORDS_OF_ADDRESS, PASSWORDS_OF_LOGIN
 from kartentisch.server.passwords import TooMany, clean_login, folded, is_outdated, is_possible
 from kartentisch.server.tokens import new_token
@@ -47,11 +37,10 @@ class OwnAccount(msgspec.Struct):
 
 
 @get("/api/me/account", refusals=(401, 503))
-async def own_account(request: ApiRequest, state: State) -> OwnAccount:
+async def own_account(request: ApiRequest) -> OwnAccount:
     """Whether I have an account."""
-    backend: Backend = state.backend
-    asking = await session_of(request)
-    account = await backend.store.credentials.account_of(asking.guest.id)
+    asking = await request.known_session()
+    account = await request.store.credentials.account_of(asking.guest.id)
     return OwnAccount() if account is None else OwnAccount(account.login, account.created_ms)
 
 
@@ -61,19 +50,18 @@ async def own_account(request: ApiRequest, state: State) -> OwnAccount:
     body=Credentials,
     refusals=(400, 401, 403, 409, 413, 429, 503),
 )
-async def create_account(request: ApiRequest, state: State) -> OwnAccount:
+async def create_account(request: ApiRequest) -> OwnAccount:
     """Have an account from now on; everything that I have as a guest stays."""
-    backend: Backend = state.backend
-    asking = await session_of(request)
-    wanted = await body_of(request, Credentials)
+    asking = await request.known_session()
+    wanted = await request.body_as(Credentials)
     login = _possible_login(wanted)
-    check_limit(backend, PASSWORDS_OF_ADDRESS, address_of(request))
-    if await backend.store.credentials.account_of(asking.guest.id) is not None:
+    request.check_limit(PASSWORDS_OF_ADDRESS, request.address)
+    if await request.store.credentials.account_of(asking.guest.id) is not None:
         raise Problem(409, "has-account")
-    password = await hashed_password(backend, wanted.password)
-    now = backend.now()
+    password = await hashed_password(request, wanted.password)
+    now = request.now()
     try:
-        await backend.store.credentials.create_account(
+        await request.store.credentials.create_account(
             Account(asking.guest.id, login, folded(login), password, now)
         )
     except Conflict:
@@ -82,21 +70,20 @@ async def create_account(request: ApiRequest, state: State) -> OwnAccount:
 
 
 @post("/api/guests/login", status_code=200, body=Credentials, refusals=(400, 403, 413, 429, 503))
-async def log_in(request: ApiRequest, state: State) -> Response[Me]:
+async def log_in(request: ApiRequest) -> Response[Me]:
     """Be the guest of an account in this browser, too."""
-    backend: Backend = state.backend
-    refuse_foreign_pages(request)
-    shown = await body_of(request, Credentials)
+    request.refuse_foreign_pages()
+    shown = await request.body_as(Credentials)
     login = folded(shown.login)
-    check_limit(backend, PASSWORDS_OF_LOGIN, login)
-    account = await backend.store.credentials.account_by_login(login)
+    request.check_limit(PASSWORDS_OF_LOGIN, login)
+    account = await request.store.credentials.account_by_login(login)
     password = await check_password(request, account, shown.password)
-    guest = await backend.store.people.guest(account.guest_id) if account else None
+    guest = await request.store.people.guest(account.guest_id) if account else None
     if guest is None:
         raise Problem(403, "wrong-password")
     token = new_token()
-    key = session_key(token, guest.id, browser_of(request), backend.now())
-    if not await backend.store.credentials.add_key_by_password(key, password):
+    key = session_key(token, guest.id, request.browser, request.now())
+    if not await request.store.credentials.add_key_by_password(key, password):
         raise Problem(403, "wrong-password")
     return with_cookie(request, Me(guest.id, guest.name, token), token, status=200)
 
@@ -107,23 +94,22 @@ async def log_in(request: ApiRequest, state: State) -> Response[Me]:
     body=NewPassword,
     refusals=(400, 401, 403, 409, 413, 429, 503),
 )
-async def change_password(request: ApiRequest, state: State) -> None:
+async def change_password(request: ApiRequest) -> None:
     """Another password; all other sessions and the personal link end."""
-    backend: Backend = state.backend
-    asking = await session_of(request)
-    wanted = await body_of(request, NewPassword)
-    account = await backend.store.credentials.account_of(asking.guest.id)
+    asking = await request.known_session()
+    wanted = await request.body_as(NewPassword)
+    account = await request.store.credentials.account_of(asking.guest.id)
     if account is None:
         raise Problem(409, "no-account")
     if not is_possible(wanted.new, account.login):
         raise Problem(400, "bad-password")
-    check_limit(backend, PASSWORDS_OF_LOGIN, account.folded)
+    request.check_limit(PASSWORDS_OF_LOGIN, account.folded)
     old = await check_password(request, account, wanted.old)
-    new = await hashed_password(backend, wanted.new)
-    if not await backend.store.credentials.change_password(asking.guest.id, old, new):
+    new = await hashed_password(request, wanted.new)
+    if not await request.store.credentials.change_password(asking.guest.id, old, new):
         raise Problem(403, "wrong-password")
-    await backend.store.credentials.end_other_keys(asking.guest.id, asking.hash, backend.now())
-    await backend.tables.send_away()
+    await request.store.credentials.end_other_keys(asking.guest.id, asking.hash, request.now())
+    await request.backend.tables.send_away()
 
 
 def _possible_login(wanted: Credentials) -> str:
@@ -137,24 +123,23 @@ def _possible_login(wanted: Credentials) -> str:
 
 async def check_password(request: ApiRequest, account: Account | None, password: str) -> str:
     """Is it the right one? Nobody's takes as long; returns the hash that holds from now on."""
-    backend: Backend = request.app.state.backend
-    check_limit(backend, PASSWORDS_OF_ADDRESS, address_of(request))
+    request.check_limit(PASSWORDS_OF_ADDRESS, request.address)
     stored = account.hash if account else None
     try:
-        fits = await backend.passwords.fits(stored, password)
+        fits = await request.backend.passwords.fits(stored, password)
     except TooMany:
         raise Problem(429, "too-fast") from None
     if not fits or account is None:
         raise Problem(403, "wrong-password")
     if not is_outdated(account.hash):
         return account.hash
-    new = await hashed_password(backend, password)
-    await backend.store.credentials.change_password(account.guest_id, account.hash, new)
+    new = await hashed_password(request, password)
+    await request.store.credentials.change_password(account.guest_id, account.hash, new)
     return new
 
 
-async def hashed_password(backend: Backend, password: str) -> str:
+async def hashed_password(request: ApiRequest, password: str) -> str:
     try:
-        return await backend.passwords.hashed(password)
+        return await request.backend.passwords.hashed(password)
     except TooMany:
         raise Problem(429, "too-fast") from None

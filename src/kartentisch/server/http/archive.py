@@ -5,21 +5,13 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, get, post
-from litestar.datastructures import State
 from litestar.params import Parameter
 
 from kartentisch.core.errors import BadInput
 from kartentisch.core.replay import Replay, parse_replay
 from kartentisch.core.verify import verify
-from kartentisch.server.http.backend import Backend
 from kartentisch.server.http.errors import Problem
-from kartentisch.server.http.request import (
-    ApiRequest,
-    address_of,
-    check_limit,
-    identity_of,
-    runner_of,
-)
+from kartentisch.server.http.request import ApiRequest
 from kartentisch.server.limits import CHECKED_REPLAYS, REPLAYS, Limit
 from kartentisch.server.live.records import events_of
 from kartentisch.store.records import StoredEvent
@@ -51,9 +43,9 @@ class Verdict(msgspec.Struct):
 
 
 @get("/api/tables/{table_id:str}/replays", refusals=(400, 404, 503))
-async def replays(table_id: TableId, state: State) -> list[Finished]:
+async def replays(table_id: TableId, request: ApiRequest) -> list[Finished]:
     """The finished games of a table."""
-    table = (await runner_of(state.backend, table_id)).table
+    table = (await request.runner(table_id)).table
     return [
         Finished(number, game.names, game.scores, game.winners)
         for number, game in enumerate(table.ended(), 1)
@@ -61,12 +53,10 @@ async def replays(table_id: TableId, state: State) -> list[Finished]:
 
 
 @get("/api/tables/{table_id:str}/replays/{number:int}", refusals=(400, 404, 429, 503))
-async def replay(
-    request: ApiRequest, table_id: TableId, number: int, state: State
-) -> Response[bytes]:
+async def replay(request: ApiRequest, table_id: TableId, number: int) -> Response[bytes]:
     """A finished game as a file, with the seed: from it everything can be checked."""
     await _check_often(request, REPLAYS)
-    found = await finished_game(state.backend, table_id, number)
+    found = await finished_game(request, table_id, number)
     name = f'attachment; filename="{found.game}-{number}.replay.json"'
     return Response(
         found.text().encode(),
@@ -77,11 +67,11 @@ async def replay(
 
 @get("/api/tables/{table_id:str}/replays/{number:int}/story", refusals=(400, 404, 429, 503))
 async def story(
-    request: ApiRequest, table_id: TableId, number: int, state: State, seat: int | None = None
+    request: ApiRequest, table_id: TableId, number: int, seat: int | None = None
 ) -> Story:
     """A finished game move by move, as a seat saw it; without a seat with all cards face up."""
     await _check_often(request, REPLAYS)
-    found = await finished_game(state.backend, table_id, number)
+    found = await finished_game(request, table_id, number)
     if seat is not None and not 0 <= seat < len(found.seats):
         raise Problem(404, "no-such-seat")
     return await asyncio.to_thread(story_of, found, seat)
@@ -99,8 +89,8 @@ async def check_replay(request: ApiRequest) -> Verdict:
 
 async def _check_often(request: ApiRequest, limit: Limit) -> None:
     """For each guest; whoever has not come in shares with the whole address."""
-    guest = (await identity_of(request)).guest
-    check_limit(request.app.state.backend, limit, guest.id if guest else address_of(request))
+    guest = (await request.identity()).guest
+    request.check_limit(limit, guest.id if guest else request.address)
 
 
 def _verdict(data: bytes) -> Verdict:
@@ -111,12 +101,12 @@ def _verdict(data: bytes) -> Verdict:
     return Verdict(agrees=True, scores=play.scores(), winners=play.winners())
 
 
-async def finished_game(backend: Backend, table_id: str, number: int) -> Replay:
+async def finished_game(request: ApiRequest, table_id: str, number: int) -> Replay:
     """A game that was played to its end: the newest lies on its table, others are looked up."""
-    table = (await runner_of(backend, table_id)).table
+    table = (await request.runner(table_id)).table
     found = replay_of(table, number)
     if found is None and 1 <= number <= len(table.earlier):
-        events = await backend.store.log.events(table_id)
+        events = await request.store.log.events(table_id)
         found = await asyncio.to_thread(_looked_up, events, number)
     if found is None:
         raise Problem(404, "no-such-replay")

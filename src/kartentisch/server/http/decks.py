@@ -4,14 +4,12 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import get, put
-from litestar.datastructures import State
 from litestar.params import Parameter
 
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
-from kartentisch.server.http.backend import Backend
 from kartentisch.server.http.errors import Problem
-from kartentisch.server.http.request import ApiRequest, body_of, guest_of
+from kartentisch.server.http.request import ApiRequest
 from kartentisch.store.records import Deck
 
 GameName = Annotated[str, Parameter(max_length=40)]
@@ -24,12 +22,11 @@ class SavedDeck(msgspec.Struct):
 
 
 @get("/api/me/decks/{name:str}", refusals=(400, 401, 404, 503))
-async def own_deck(request: ApiRequest, state: State, name: GameName) -> SavedDeck:
+async def own_deck(request: ApiRequest, name: GameName) -> SavedDeck:
     """The deck of a game that I keep here."""
-    backend: Backend = state.backend
-    guest = await guest_of(request)
+    guest = await request.guest()
     _check(name, "default")
-    found = await backend.store.people.deck_of(guest.id, name)
+    found = await request.store.people.deck_of(guest.id, name)
     return SavedDeck(found.split() if found else [])
 
 
@@ -39,16 +36,15 @@ async def own_deck(request: ApiRequest, state: State, name: GameName) -> SavedDe
     body=SavedDeck,
     refusals=(400, 401, 403, 404, 413, 429, 503),
 )
-async def keep_deck(request: ApiRequest, state: State, name: GameName) -> None:
+async def keep_deck(request: ApiRequest, name: GameName) -> None:
     """Keep a deck of a game in the place of the one before."""
-    backend: Backend = state.backend
-    guest = await guest_of(request)
-    cards = (await body_of(request, SavedDeck)).cards
+    guest = await request.guest()
+    cards = (await request.body_as(SavedDeck)).cards
     try:
         _check(name, cards)
     except BadInput as error:
         raise Problem(400, "bad-deck", reason=error) from None
-    await backend.store.people.keep_deck(Deck(guest.id, name, " ".join(cards)))
+    await request.store.people.keep_deck(Deck(guest.id, name, " ".join(cards)))
 
 
 def _check(name: str, deck: Any) -> None:

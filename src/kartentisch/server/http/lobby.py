@@ -4,29 +4,15 @@ from typing import Annotated
 
 import msgspec
 from litestar import get, post
-from litestar.datastructures import State
 from litestar.params import Parameter
 
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.errors import BadInput
-from kartentisch.server.http.archive import finished_game
-from kartentisch.server.http.backend import Backend
+from kartentisch.server.http.archive import TableId, finished_game
 from kartentisch.server.http.codes import new_code, tidy_code
 from kartentisch.server.http.errors import Problem
-from kartentisch.server.http.request import (
-    ApiRequest,
-    address_of,
-    body_of,
-    check_limit,
-    guest_of,
-    identity_of,
-    runner_of,
-)
-from kartentisch.server.limits import (
-    NEW_TABLES,
-    WRONG_CODES,
-    WRONG_CODES_OF_ADDRESS,
-)
+from kartentisch.server.http.request import ApiRequest
+from kartentisch.server.limits import NEW_TABLES, WRONG_CODES, WRONG_CODES_OF_ADDRESS
 from kartentisch.server.live.records import records_of
 from kartentisch.server.live.runner import TableRunner
 from kartentisch.server.logs import log, short
@@ -60,72 +46,68 @@ class TableInfo(msgspec.Struct):
 
 
 @post("/api/tables", status_code=201, body=Settings, refusals=(400, 401, 403, 404, 413, 429, 503))
-async def create_table(request: ApiRequest, state: State) -> OpenedTable:
+async def create_table(request: ApiRequest) -> OpenedTable:
     """Open a table; whoever opens it is its host."""
-    backend: Backend = state.backend
-    guest = await guest_of(request)
-    settings = await body_of(request, Settings)
+    guest = await request.guest()
+    settings = await request.body_as(Settings)
     deal = settings.deal
     repeated = (
-        await finished_game(backend, deal.table, deal.number) if deal and deal.table else None
+        await finished_game(request, deal.table, deal.number) if deal and deal.table else None
     )
     try:
-        opened = open_table(backend.now(), guest.id, settings, new_seed(), repeated)
+        opened = open_table(request.now(), guest.id, settings, new_seed(), repeated)
     except BadInput as error:
         raise Problem(400, "bad-settings", reason=error) from None
-    await _refuse_too_many(backend, guest.id)
-    row = await _with_free_code(backend, opened)
-    await backend.store.log.append(*records_of(row.id, 0, [opened]), wakes=False)
-    await backend.store.people.seat_guest(guest.id, row.id)
+    await _refuse_too_many(request, guest.id)
+    row = await _with_free_code(request, opened)
+    await request.store.log.append(*records_of(row.id, 0, [opened]), wakes=False)
+    await request.store.people.seat_guest(guest.id, row.id)
     return OpenedTable(row.id, row.code)
 
 
 @get("/api/tables", refusals=(503,))
-async def open_tables(state: State) -> list[TableInfo]:
+async def open_tables(request: ApiRequest) -> list[TableInfo]:
     """The tables that wait for anybody."""
-    backend: Backend = state.backend
-    rows = await backend.store.tables.open(MOST_LISTED)
-    runners = [(row, await backend.tables.find(row.id)) for row in rows]
+    rows = await request.store.tables.open(MOST_LISTED)
+    runners = [(row, await request.backend.tables.find(row.id)) for row in rows]
     return [_info(row, runner) for row, runner in runners if runner is not None]
 
 
 @get("/api/tables/{table_id:str}", refusals=(400, 404, 503))
-async def table(table_id: Annotated[str, Parameter(max_length=40)], state: State) -> TableInfo:
+async def table(table_id: TableId, request: ApiRequest) -> TableInfo:
     """One table by its id."""
-    backend: Backend = state.backend
-    row = await backend.store.tables.by_id(table_id)
+    row = await request.store.tables.by_id(table_id)
     if row is None:
         raise Problem(404, "no-such-table")
-    return _info(row, await runner_of(backend, row.id))
+    return _info(row, await request.runner(row.id))
 
 
 @get("/api/tables/by-code/{code:str}", refusals=(400, 404, 429, 503))
 async def table_by_code(
-    code: Annotated[str, Parameter(max_length=40)], request: ApiRequest, state: State
+    code: Annotated[str, Parameter(max_length=40)], request: ApiRequest
 ) -> TableInfo:
     """One table by the code that its host has told; who guesses too often has to wait."""
-    backend: Backend = state.backend
-    guest = (await identity_of(request)).guest
-    who = guest.id if guest else address_of(request)
+    guest = (await request.identity()).guest
+    who = guest.id if guest else request.address
     limit = WRONG_CODES if guest else WRONG_CODES_OF_ADDRESS
-    if backend.limits.is_spent(limit, who):
+    if request.backend.limits.is_spent(limit, who):
         raise Problem(429, "too-fast")
-    row = await backend.store.tables.by_code(tidy_code(code))
+    row = await request.store.tables.by_code(tidy_code(code))
     if row is None:
-        backend.limits.allows(limit, who)
+        request.backend.limits.allows(limit, who)
         raise Problem(404, "no-such-code")
-    return _info(row, await runner_of(backend, row.id))
+    return _info(row, await request.runner(row.id))
 
 
-async def _refuse_too_many(backend: Backend, guest: str) -> None:
-    check_limit(backend, NEW_TABLES, guest)
-    most = backend.settings.tables_per_guest
-    own = await backend.store.people.tables_of_guest(guest, 10 * most)
+async def _refuse_too_many(request: ApiRequest, guest: str) -> None:
+    request.check_limit(NEW_TABLES, guest)
+    most = request.backend.settings.tables_per_guest
+    own = await request.store.people.tables_of_guest(guest, 10 * most)
     if sum(row.phase in ("waiting", "playing") for row in own) >= most:
         raise Problem(429, "too-many-tables")
 
 
-async def _with_free_code(backend: Backend, opened: Opened) -> TableRow:
+async def _with_free_code(request: ApiRequest, opened: Opened) -> TableRow:
     for _ in range(CODES_TRIED):
         settings = opened.settings
         row = TableRow(
@@ -139,7 +121,7 @@ async def _with_free_code(backend: Backend, opened: Opened) -> TableRow:
             opened.at,
         )
         try:
-            await backend.store.tables.create(row)
+            await request.store.tables.create(row)
         except Conflict:
             continue
         log.info("table opened", table=short(row.id), game=row.game)

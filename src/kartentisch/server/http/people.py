@@ -2,22 +2,11 @@
 
 import msgspec
 from litestar import Response, delete, get, patch, post, put
-from litestar.datastructures import State
 
-from kartentisch.server.http.backend import Backend
 from kartentisch.server.http.cookie import with_cookie
 from kartentisch.server.http.errors import Problem
 from kartentisch.server.http.guests import LINK, clean_name, hashed, session_key, welcome
-from kartentisch.server.http.request import (
-    ApiRequest,
-    address_of,
-    body_of,
-    browser_of,
-    check_limit,
-    guest_of,
-    refuse_foreign_pages,
-    runner_of,
-)
+from kartentisch.server.http.request import ApiRequest
 from kartentisch.server.limits import REPORTS, new_guests
 from kartentisch.server.live.runner import TableRunner
 from kartentisch.server.tokens import new_id, new_token
@@ -63,70 +52,64 @@ class ReportBody(msgspec.Struct):
 
 
 @post("/api/guests", status_code=201, body=NewGuest, refusals=(400, 403, 413, 429, 503))
-async def create_guest(request: ApiRequest, state: State) -> Response[Me]:
+async def create_guest(request: ApiRequest) -> Response[Me]:
     """Come in: a name is enough."""
-    backend: Backend = state.backend
     # Else a stranger's page could put its own guest in the place of a visitor's.
-    refuse_foreign_pages(request)
-    wanted = await body_of(request, NewGuest)
-    check_limit(backend, new_guests(backend.settings), address_of(request))
-    guest, token = await welcome(backend.store, wanted.name, browser_of(request), backend.now())
+    request.refuse_foreign_pages()
+    wanted = await request.body_as(NewGuest)
+    request.check_limit(new_guests(request.backend.settings), request.address)
+    guest, token = await welcome(request.store, wanted.name, request.browser, request.now())
     return with_cookie(request, Me(guest.id, guest.name, token), token, status=201)
 
 
 @post("/api/guests/claim", status_code=200, body=Link, refusals=(400, 403, 404, 413, 429, 503))
-async def claim_guest(request: ApiRequest, state: State) -> Response[Me]:
+async def claim_guest(request: ApiRequest) -> Response[Me]:
     """Be the guest of a personal link in this browser, too."""
-    backend: Backend = state.backend
-    refuse_foreign_pages(request)
-    link = await body_of(request, Link)
-    check_limit(backend, new_guests(backend.settings), address_of(request))
-    found = await backend.store.credentials.session(hashed(link.key), LINK)
+    request.refuse_foreign_pages()
+    link = await request.body_as(Link)
+    request.check_limit(new_guests(request.backend.settings), request.address)
+    found = await request.store.credentials.session(hashed(link.key), LINK)
     if found is None:
         raise Problem(404, "bad-key")
     guest, token = found.guest, new_token()
-    await backend.store.credentials.add_key(
-        session_key(token, guest.id, browser_of(request), backend.now())
-    )
+    key = session_key(token, guest.id, request.browser, request.now())
+    await request.store.credentials.add_key(key)
     return with_cookie(request, Me(guest.id, guest.name, token), token, status=200)
 
 
 @get("/api/me", refusals=(401, 503))
 async def me(request: ApiRequest) -> Me:
     """Who I am."""
-    guest = await guest_of(request)
+    guest = await request.guest()
     return Me(guest.id, guest.name)
 
 
 @patch("/api/me", body=NewGuest, refusals=(400, 401, 403, 413, 429, 503))
-async def rename(request: ApiRequest, state: State) -> Me:
+async def rename(request: ApiRequest) -> Me:
     """Another name, for the tables to come."""
-    backend: Backend = state.backend
-    guest = await guest_of(request)
-    name = clean_name((await body_of(request, NewGuest)).name)
+    guest = await request.guest()
+    name = clean_name((await request.body_as(NewGuest)).name)
     if not name:
         raise Problem(400, "bad-name")
-    await backend.store.people.rename_guest(guest.id, name)
+    await request.store.people.rename_guest(guest.id, name)
     return Me(guest.id, name)
 
 
 @post("/api/me/link", status_code=201, refusals=(401, 403, 429, 503))
-async def make_link(request: ApiRequest, state: State) -> Link:
+async def make_link(request: ApiRequest) -> Link:
     """A personal link for another browser; the one before ends."""
-    backend: Backend = state.backend
-    guest = await guest_of(request)
-    await backend.store.credentials.remove_keys(guest.id, LINK)
+    guest = await request.guest()
+    await request.store.credentials.remove_keys(guest.id, LINK)
     key = new_token()
-    await backend.store.credentials.add_key(Key(hashed(key), guest.id, LINK, backend.now()))
+    await request.store.credentials.add_key(Key(hashed(key), guest.id, LINK, request.now()))
     return Link(key)
 
 
 @get("/api/me/tables", refusals=(401, 503))
-async def own_tables(request: ApiRequest, state: State) -> list[OwnTable]:
+async def own_tables(request: ApiRequest) -> list[OwnTable]:
     """Where I sit, and what I opened; the table that was used last comes first."""
-    backend: Backend = state.backend
-    guest = await guest_of(request)
-    found = await backend.store.people.tables_of_guest(guest.id, MOST_OWN_TABLES)
+    guest = await request.guest()
+    found = await request.store.people.tables_of_guest(guest.id, MOST_OWN_TABLES)
     return [
         OwnTable(row.id, row.code, row.game, row.phase, row.created_ms, row.touched_ms)
         for row in found
@@ -138,9 +121,9 @@ async def own_tables(request: ApiRequest, state: State) -> list[OwnTable]:
     status_code=204,
     refusals=(401, 403, 404, 409, 429, 503),
 )
-async def mute(request: ApiRequest, state: State, table_id: str, seat: int) -> None:
+async def mute(request: ApiRequest, table_id: str, seat: int) -> None:
     """What this person says does not reach me any more, at any table."""
-    await _mute(request, state.backend, table_id, seat, is_muted=True)
+    await _mute(request, table_id, seat, is_muted=True)
 
 
 @delete(
@@ -148,9 +131,9 @@ async def mute(request: ApiRequest, state: State, table_id: str, seat: int) -> N
     status_code=204,
     refusals=(401, 403, 404, 409, 429, 503),
 )
-async def unmute(request: ApiRequest, state: State, table_id: str, seat: int) -> None:
+async def unmute(request: ApiRequest, table_id: str, seat: int) -> None:
     """What this person says reaches me again."""
-    await _mute(request, state.backend, table_id, seat, is_muted=False)
+    await _mute(request, table_id, seat, is_muted=False)
 
 
 @post(
@@ -159,30 +142,27 @@ async def unmute(request: ApiRequest, state: State, table_id: str, seat: int) ->
     body=ReportBody,
     refusals=(400, 401, 403, 404, 409, 413, 429, 503),
 )
-async def report(request: ApiRequest, state: State, table_id: str, seat: int) -> None:
+async def report(request: ApiRequest, table_id: str, seat: int) -> None:
     """The host of the server should look at what this person does."""
-    backend: Backend = state.backend
-    guest = await guest_of(request)
-    reason = tidy_text((await body_of(request, ReportBody)).reason)
+    guest = await request.guest()
+    reason = tidy_text((await request.body_as(ReportBody)).reason)
     if not 1 <= len(reason) <= LONGEST_REASON:
         raise Problem(400, "bad-reason")
-    runner = await runner_of(backend, table_id)
+    runner = await request.runner(table_id)
     about = _person(runner, seat, guest)
-    check_limit(backend, REPORTS, guest.id)
+    request.check_limit(REPORTS, guest.id)
     said = [event.text or event.phrase for _, event in runner.table.recent
             if isinstance(event, Said) and event.guest == about]  # fmt: skip
-    await backend.store.people.report(
-        Report(new_id(), table_id, guest.id, about, reason, "\n".join(said), backend.now())
+    await request.store.people.report(
+        Report(new_id(), table_id, guest.id, about, reason, "\n".join(said), request.now())
     )
 
 
-async def _mute(
-    request: ApiRequest, backend: Backend, table_id: str, seat: int, *, is_muted: bool
-) -> None:
-    guest = await guest_of(request)
-    runner = await runner_of(backend, table_id)
+async def _mute(request: ApiRequest, table_id: str, seat: int, *, is_muted: bool) -> None:
+    guest = await request.guest()
+    runner = await request.runner(table_id)
     whom = _person(runner, seat, guest)
-    people = backend.store.people
+    people = request.store.people
     change = people.mute if is_muted else people.unmute
     await change(guest.id, whom)
     runner.mute(guest.id, whom, is_muted=is_muted)

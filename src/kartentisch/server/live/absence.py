@@ -1,6 +1,34 @@
 """Who is missed: somebody who is not there while others wait for them."""
 
+import asyncio
+from collections.abc import Callable
+
 from kartentisch.table.live import LiveTable
+
+
+class Absences:
+    """Whoever stays away for so many seconds is gone."""
+
+    def __init__(self, after: float, gone: Callable[[str], None]) -> None:
+        self._after = after
+        self._gone = gone
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
+
+    def watch(self, live: LiveTable) -> None:
+        missed = missed_guests(live)
+        for guest in sorted(missed - self._alarms.keys()):
+            loop = asyncio.get_running_loop()
+            self._alarms[guest] = loop.call_later(self._after, self._ring, guest)
+        for guest in self._alarms.keys() - missed:
+            self._alarms.pop(guest).cancel()
+
+    def stop(self) -> None:
+        for alarm in self._alarms.values():
+            alarm.cancel()
+
+    def _ring(self, guest: str) -> None:
+        self._alarms.pop(guest, None)
+        self._gone(guest)
 
 
 def missed_guests(live: LiveTable) -> set[str]:

@@ -6,16 +6,15 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from kartentisch.bots.bot import Thought
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.levels import DEFAULT_LEVEL
 from kartentisch.core.pov import pov_of
 from kartentisch.server import metrics
-from kartentisch.server.live.absence import missed_guests
+from kartentisch.server.live.absence import Absences
 from kartentisch.server.live.listing import list_phase, list_seats
 from kartentisch.server.live.outbox import BANNED, NO_SUCH_TABLE, SESSION_ENDED, Outbox
 from kartentisch.server.live.records import events_of, records_of
-from kartentisch.server.live.thinking import best_thought, bot_move
+from kartentisch.server.live.thinking import best_hint, bot_move
 from kartentisch.server.logs import log, short
 from kartentisch.store.alarms import Alarm
 from kartentisch.store.errors import Conflict, NotStored, Unavailable
@@ -28,7 +27,7 @@ from kartentisch.table.live import LiveTable
 from kartentisch.table.refusal import Refused
 from kartentisch.table.table import Due, Table
 from kartentisch.table.viewer import phase_of
-from kartentisch.table.wire import Denied, FromClient, Hint, ToClient, encode_frame
+from kartentisch.table.wire import Denied, FromClient, ToClient, encode_frame
 
 #: A failing disk is asked again after so many seconds.
 TRY_AGAIN_AFTER = 1.0
@@ -68,7 +67,7 @@ class TableRunner:
         self._viewers = count(1)
         self._outboxes: dict[int, Outbox] = {}
         self._alarm: asyncio.TimerHandle | None = None
-        self._absences: dict[str, asyncio.TimerHandle] = {}
+        self._absences = Absences(around.away_after, self._gone)
         self._rest: asyncio.TimerHandle | None = None
         self._marked_at = 0
         #: Nobody has said yet when something will be due.
@@ -151,7 +150,8 @@ class TableRunner:
 
     def stop(self) -> None:
         """No more alarms: the process ends, or the table has been put away."""
-        for handle in (self._alarm, self._rest, *self._absences.values()):
+        self._absences.stop()
+        for handle in (self._alarm, self._rest):
             if handle is not None:
                 handle.cancel()
 
@@ -176,13 +176,7 @@ class TableRunner:
             self._marked_at = self._around.now()
             self._around.looked_at(self.id)
 
-    def _begin_absence(self, guest: str) -> None:
-        loop = asyncio.get_running_loop()
-        after = self._around.away_after
-        self._absences[guest] = loop.call_later(after, self._gone, guest)
-
     def _gone(self, guest: str) -> None:
-        self._absences.pop(guest, None)
         self._carry_out(self.live.gone(guest, self._around.now()))
 
     def _carry_out(self, effects: list[Effect]) -> None:
@@ -209,16 +203,9 @@ class TableRunner:
 
     def _look_around(self) -> None:
         """What follows from who is there, and from how the table stands."""
-        self._watch_absences()
+        self._absences.watch(self.live)
         self._set_alarm()
         self._watch_rest()
-
-    def _watch_absences(self) -> None:
-        missed = missed_guests(self.live)
-        for guest in sorted(missed - self._absences.keys()):
-            self._begin_absence(guest)
-        for guest in self._absences.keys() - missed:
-            self._absences.pop(guest).cancel()
 
     def _watch_rest(self) -> None:
         """A table at which nobody is and nothing will happen by itself is put away."""
@@ -276,12 +263,11 @@ class TableRunner:
         self._carry_out(self.live.bot_moved(due, move, position, self._around.now()))
 
     async def _ask_hint(self, asked: AskHint) -> None:
-        """The strongest bot there is says what it would do."""
         play = self.table.play
         if play is None or asked.seat not in play.to_act():
             return
-        thought = await best_thought(pov_of(play, asked.seat, play.steps))
-        self._carry_out(self.live.hinted(asked, _hint(asked, thought)))
+        hint = await best_hint(asked, pov_of(play, asked.seat, play.steps))
+        self._carry_out(self.live.hinted(asked, hint))
 
     def _set_alarm(self) -> None:
         """One alarm for the next thing that becomes due by itself."""
@@ -304,9 +290,3 @@ class TableRunner:
             # It rang too early, or a clock was set back. While a bot thinks nothing new is due:
             # another alarm would ring at once, and again.
             self._set_alarm()
-
-
-def _hint(asked: AskHint, thought: Thought) -> Hint:
-    share = thought.values.get(thought.move)
-    chance = None if share is None else round(100 * share)
-    return Hint(asked.id, thought.move, chance, thought.why.say(asked.language))

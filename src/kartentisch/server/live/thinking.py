@@ -10,6 +10,8 @@ from kartentisch.core.dealer import new_seed
 from kartentisch.core.pov import Pov
 from kartentisch.server import metrics
 from kartentisch.server.logs import log
+from kartentisch.table.effects import AskHint
+from kartentisch.table.wire import Hint
 
 #: Answers come after so many seconds, or twice, three times as many on a machine that is too slow
 #: for that: how long a bot thinks tells of its cards.
@@ -50,9 +52,19 @@ def _until_a_beat(spent: float) -> float:
     return BEAT - spent % BEAT
 
 
+async def best_hint(asked: AskHint, pov: Pov) -> Hint:
+    """The strongest bot there is says what it would do."""
+    return _hint(asked, await best_thought(pov))
+
+
 async def best_thought(pov: Pov) -> Thought:
-    """What the strongest bot there is would do."""
     return await _think(levels_of(pov.imagine.game.name)[-1], pov)
+
+
+def _hint(asked: AskHint, thought: Thought) -> Hint:
+    share = thought.values.get(thought.move)
+    chance = None if share is None else round(100 * share)
+    return Hint(asked.id, thought.move, chance, thought.why.say(asked.language))
 
 
 async def _think(level: str, pov: Pov) -> Thought:

@@ -2,10 +2,11 @@
 
 from kartentisch.server import metrics
 from kartentisch.server.logs import log
+from kartentisch.store.database import Meter
 from kartentisch.store.errors import NotStored, Unavailable
 
 
-class StoreMeter:
+class StoreMeter(Meter):
     def appended(self, seconds: float) -> None:
         metrics.append_seconds.observe(seconds)
 
