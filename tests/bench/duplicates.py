@@ -13,7 +13,7 @@ from kartentisch.server.live.outbox import Outbox
 from kartentisch.server.live.records import records_of
 from kartentisch.server.live.runner import TableRunner
 from kartentisch.server.live.tables import LiveTables
-from kartentisch.store.notify import NoNotifier
+from kartentisch.store.notify import Notifier
 from kartentisch.store.store import Store
 from kartentisch.table.commands import Join, Say
 from kartentisch.table.decide import open_table
@@ -42,7 +42,7 @@ async def _run(count: int, folder: Path) -> tuple[int, int, int]:
     sizes = [min(AT_ONE_TABLE, count - done) for done in range(0, count, AT_ONE_TABLE)]
     mixed = [_mixed([f"w{number}" for number in range(size)], rng) for size in sizes]
     async with await Store.open(f"sqlite:///{folder / 'tables.db'}") as store:
-        tables = LiveTables(store, NoNotifier(), milliseconds, away_after=60)
+        tables = LiveTables(store, Notifier(), milliseconds, away_after=60)
         # All at once: what one commit stores is of many tables.
         all_of_them = [
             _at_table(tables, f"table {number}", frames, size)

@@ -16,7 +16,7 @@ from kartentisch.server.live.records import events_of, records_of
 from kartentisch.server.live.runner import TableRunner
 from kartentisch.server.live.tables import LiveTables
 from kartentisch.server.ops.cluster import Cluster
-from kartentisch.store.notify import NoNotifier
+from kartentisch.store.notify import Notifier
 from kartentisch.store.records import StoredEvent
 from kartentisch.store.store import Store
 from kartentisch.table.commands import Close, Join, Say
@@ -34,7 +34,7 @@ class Process:
     """A server without sockets, that hears no notifications."""
 
     def __init__(self, store: Store, name: str) -> None:
-        self.tables = LiveTables(store, NoNotifier(), milliseconds, away_after=1)
+        self.tables = LiveTables(store, Notifier(), milliseconds, away_after=1)
         self.cluster = Cluster(self.tables, name)
 
     async def enter(self, guest: str) -> "Guest":

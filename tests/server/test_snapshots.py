@@ -11,7 +11,7 @@ from kartentisch.server.live.loading import load_table
 from kartentisch.server.live.records import records_of
 from kartentisch.server.live.tables import LiveTables
 from kartentisch.server.ops.snapshots import FEW_ENTRIES, keep_some
-from kartentisch.store.notify import NoNotifier
+from kartentisch.store.notify import Notifier
 from kartentisch.store.snapshots import StoredSnapshot
 from kartentisch.store.store import Store
 from kartentisch.table.events import AnyEvent
@@ -34,7 +34,7 @@ async def a_store(database: str, *, last: int) -> AsyncIterator[Store]:
 
 
 def new_tables(store: Store) -> LiveTables:
-    return LiveTables(store, NoNotifier(), milliseconds, away_after=60)
+    return LiveTables(store, Notifier(), milliseconds, away_after=60)
 
 
 async def kept(store: Store, number: int, payload: bytes) -> None:

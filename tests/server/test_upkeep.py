@@ -12,7 +12,7 @@ from kartentisch.server.live.records import records_of
 from kartentisch.server.live.tables import LiveTables
 from kartentisch.server.ops.upkeep import DAY, tidy
 from kartentisch.server.settings import ServerSettings
-from kartentisch.store.notify import NoNotifier
+from kartentisch.store.notify import Notifier
 from kartentisch.store.store import Store
 from kartentisch.table.commands import Join
 from kartentisch.table.decide import open_table as opened
@@ -42,7 +42,7 @@ def clock() -> Clock:
 @pytest.fixture
 async def tables(tmp_path: Path, clock: Clock) -> AsyncIterator[LiveTables]:
     async with await Store.open(f"sqlite:///{tmp_path}/tables.db") as store:
-        tables = LiveTables(store, NoNotifier(), clock, SETTINGS.away_after)
+        tables = LiveTables(store, Notifier(), clock, SETTINGS.away_after)
         for guest in ("anna", "bert"):
             await store.people.create_guest(a_guest(guest, touched_ms=LONG_AGO))
         for table in ("one", "two"):

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from litestar.exceptions import WebSocketDisconnect
 
-from kartentisch.store.notify import Hear
+from kartentisch.store.notify import Hear, Notifier
 from tests.simulation.chance import Chance
 from tests.simulation.loop import VirtualLoop
 
@@ -103,7 +103,7 @@ class Rumours:
                 self._loop.call_later(delay, hear, table_id, number, context=context)
 
 
-class RumouredNotifier:
+class RumouredNotifier(Notifier):
     def __init__(self, rumours: Rumours, me: str, context: Context) -> None:
         self._rumours, self._me, self._context = rumours, me, context
 

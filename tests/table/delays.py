@@ -19,7 +19,7 @@ from kartentisch.core.rng import below
 from kartentisch.server.live.records import records_of
 from kartentisch.server.live.runner import TableRunner
 from kartentisch.server.live.tables import LiveTables
-from kartentisch.store.notify import NoNotifier
+from kartentisch.store.notify import Notifier
 from kartentisch.table.clock import ClockSettings
 from kartentisch.table.events import decode_event
 from kartentisch.table.table import Table
@@ -75,7 +75,7 @@ class Waiting:
 
     def __init__(self, loop: Pondering, database: Database) -> None:
         self._loop, self._base = loop, 0
-        self._live = LiveTables(store_on(database), NoNotifier(), self._now, AWAY)
+        self._live = LiveTables(store_on(database), Notifier(), self._now, AWAY)
         self._tables = 0
 
     def _now(self) -> int:

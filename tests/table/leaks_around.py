@@ -10,9 +10,9 @@ from msgspec.structs import replace as with_changes
 from kartentisch.core.play import Play
 from kartentisch.core.pov import pov_of
 from kartentisch.core.replay import Replay, Result
-from kartentisch.server import app, logs, metrics
+from kartentisch.server import logs, metrics
 from kartentisch.server.http import archive, lobby
-from kartentisch.server.http.errors import Problem, answer_problem
+from kartentisch.server.http.errors import ANSWERS, Problem, answer_problem
 from kartentisch.server.live import absence, thinking
 from kartentisch.server.live import runner as served
 from kartentisch.server.logs import log
@@ -32,7 +32,7 @@ def _tell_over_http(patch: pytest.MonkeyPatch, tell: Callable[[Play, Any], Any])
         play = request.app.state.backend.tables.runners[ID].table.play
         return tell(play, honest(request, problem))
 
-    patch.setattr(app, "answer_problem", answer)
+    patch.setitem(ANSWERS, Problem, answer)
 
 
 def http_says_the_next_card(patch: pytest.MonkeyPatch) -> None:

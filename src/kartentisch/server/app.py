@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 from types import ModuleType
 
 from litestar import Litestar, Response, get
-from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 
@@ -26,13 +25,7 @@ from kartentisch.server.http import (
 )
 from kartentisch.server.http.access_log import AccessLog, note_error
 from kartentisch.server.http.backend import Backend
-from kartentisch.server.http.errors import (
-    Problem,
-    answer_broken,
-    answer_http,
-    answer_problem,
-    answer_unavailable,
-)
+from kartentisch.server.http.errors import ANSWERS
 from kartentisch.server.http.openapi import JsonDescription
 from kartentisch.server.http.pages import pages
 from kartentisch.server.http.request import ApiRequest
@@ -48,7 +41,6 @@ from kartentisch.server.ops.upkeep import keep_tidy
 from kartentisch.server.passwords import Passwords
 from kartentisch.server.settings import ServerSettings
 from kartentisch.server.tokens import new_short_id
-from kartentisch.store.errors import Unavailable
 from kartentisch.store.notify import notifier_for
 from kartentisch.store.store import Store
 
@@ -139,12 +131,7 @@ def make_litestar(settings: ServerSettings, now: Clock = milliseconds) -> Litest
         after_exception=[note_error],
         logging_config=None,
         request_class=ApiRequest,
-        exception_handlers={
-            Problem: answer_problem,
-            HTTPException: answer_http,
-            Unavailable: answer_unavailable,
-            Exception: answer_broken,
-        },
+        exception_handlers=ANSWERS,
         request_max_body_size=2 * archive.LARGEST_REPLAY,
         openapi_config=OpenAPIConfig(
             title="Kartentisch",

@@ -8,7 +8,7 @@ since every process looks after its tables by itself, too.
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
-from typing import Final, Protocol
+from typing import Final
 
 import psycopg
 from sqlalchemy import URL
@@ -26,7 +26,9 @@ GATHERED_FOR: Final = 0.02
 TRY_AGAIN_AFTER: Final = 1.0
 
 
-class Notifier(Protocol):
+class Notifier:
+    """Where there is no other process, nobody is told and nothing is heard."""
+
     def tell(self, table_id: str, number: int) -> None:
         """Whoever else serves this table should look at its log. Returns at once."""
 
@@ -34,17 +36,7 @@ class Notifier(Protocol):
         """Pass on what others tell, until this is cancelled."""
 
 
-class NoNotifier:
-    """Where there is no other process."""
-
-    def tell(self, table_id: str, number: int) -> None:
-        pass
-
-    async def listen(self, hear: Hear) -> None:
-        pass
-
-
-class PostgresNotifier:
+class PostgresNotifier(Notifier):
     """LISTEN and NOTIFY, on a kept connection for each: one that listens cannot tell meanwhile."""
 
     def __init__(self, url: URL, me: str) -> None:
@@ -100,4 +92,4 @@ def notifier_for(url: str, me: str) -> Notifier:
     parsed = parse_url(url)
     if parsed.get_backend_name() == "postgresql":
         return PostgresNotifier(parsed, me)
-    return NoNotifier()
+    return Notifier()

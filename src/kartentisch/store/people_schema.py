@@ -127,9 +127,7 @@ delete_ban: Final = delete(bans).where(bans.c.guest_id == bindparam("of"))
 banned_since: Final = select(bans.c.guest_id).where(bans.c.at_ms >= bindparam("since_ms"))
 people_by_use: Final = (
     select(
-        guests,
-        func.coalesce(accounts.c.login, "").label("login"),
-        _is_banned.label("is_banned"),
+        guests, func.coalesce(accounts.c.login, "").label("login"), _is_banned.label("is_banned")
     )
     .outerjoin(accounts, accounts.c.guest_id == guests.c.id)
     .order_by(guests.c.touched_ms.desc(), guests.c.id)

@@ -59,9 +59,7 @@ async def replay(request: ApiRequest, table_id: TableId, number: int) -> Respons
     found = await finished_game(request, table_id, number)
     name = f'attachment; filename="{found.game}-{number}.replay.json"'
     return Response(
-        found.text().encode(),
-        media_type="application/json",
-        headers={"Content-Disposition": name},
+        found.text().encode(), media_type="application/json", headers={"Content-Disposition": name}
     )
 
 

@@ -1,15 +1,17 @@
 """What goes wrong with a request: a status, a code for programs, a sentence for people."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
+from litestar.types import ExceptionHandlersMap
 
 from kartentisch.core.complaint import in_language
 from kartentisch.core.errors import BadInput
 from kartentisch.core.words import LANGUAGES, say
+from kartentisch.store.errors import Unavailable
 
 _HERE = Path(__file__).parent
 #: Litestar's own refusals; whatever is not here is a bad request.
@@ -76,3 +78,12 @@ def _answer(
     headers = {"Retry-After": PATIENCE[status]} if status in PATIENCE else {}
     body = ProblemBody(code, sentence)
     return Response(body, status_code=status, media_type=MediaType.JSON, headers=headers)
+
+
+#: What an exception becomes.
+ANSWERS: Final[ExceptionHandlersMap] = {
+    Problem: answer_problem,
+    HTTPException: answer_http,
+    Unavailable: answer_unavailable,
+    Exception: answer_broken,
+}

@@ -54,13 +54,6 @@ def _info(game: Game) -> GameInfo:
         for option in game.options
         if not option.is_size
     ]
-    seats = game.seats
-    return GameInfo(
-        game.name,
-        game.title,
-        game.version,
-        seats[0],
-        seats[-1],
-        options,
-        list(levels_of(game.name)),
-    )
+    least, most = game.seats[0], game.seats[-1]
+    levels = list(levels_of(game.name))
+    return GameInfo(game.name, game.title, game.version, least, most, options, levels)

@@ -110,16 +110,8 @@ async def _refuse_too_many(request: ApiRequest, guest: str) -> None:
 async def _with_free_code(request: ApiRequest, opened: Opened) -> TableRow:
     for _ in range(CODES_TRIED):
         settings = opened.settings
-        row = TableRow(
-            new_id(),
-            new_code(),
-            settings.game,
-            opened.version,
-            "waiting",
-            settings.is_listed,
-            opened.at,
-            opened.at,
-        )
+        row = TableRow(new_id(), new_code(), settings.game, opened.version, "waiting",
+                       settings.is_listed, opened.at, opened.at)  # fmt: skip
         try:
             await request.store.tables.create(row)
         except Conflict:
@@ -131,11 +123,5 @@ async def _with_free_code(request: ApiRequest, opened: Opened) -> TableRow:
 
 def _info(row: TableRow, runner: TableRunner) -> TableInfo:
     table = runner.table
-    return TableInfo(
-        row.id,
-        row.code,
-        row.game,
-        phase_of(table),
-        table.settings,
-        [seat_info(seat) for seat in table.seats],
-    )
+    seats = [seat_info(seat) for seat in table.seats]
+    return TableInfo(row.id, row.code, row.game, phase_of(table), table.settings, seats)

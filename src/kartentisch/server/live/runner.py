@@ -234,8 +234,9 @@ class TableRunner:
             self._is_unsettled |= wakes
             self._carry_out(self.live.stored(self._around.now()))
             self._around.notifier.tell(self.id, after + len(events))
+            is_new_phase = phase_of(self.table) != before
             await list_seats(self._around.store, self.id, events)
-            if phase_of(self.table) != before:
+            if is_new_phase:
                 await list_phase(self._around.store, self.id, self.table)
 
     async def _catch_up(self) -> None:
