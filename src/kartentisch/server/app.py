@@ -2,11 +2,11 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from types import ModuleType
+from typing import Final
 
-from litestar import Litestar, Response, get
+from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 
@@ -18,6 +18,7 @@ from kartentisch.server.http import (
     decks,
     figures,
     games_api,
+    health,
     lobby,
     people,
     qr,
@@ -45,26 +46,14 @@ from kartentisch.store.notify import notifier_for
 from kartentisch.store.store import Store
 
 Clock = Callable[[], int]
+#: In the order of their description.
+ROUTES: Final = (
+    health, people, decks, accounts, sessions, lobby, archive, games_api, qr, figures,
+)  # fmt: skip
 
 
 def milliseconds() -> int:
     return time.time_ns() // 1_000_000
-
-
-@get("/healthz")
-async def health() -> dict[str, str]:
-    """The process answers."""
-    return {"status": "alive"}
-
-
-@get("/readyz")
-async def ready(request: ApiRequest) -> Response[dict[str, str]]:
-    """The database answers too."""
-    try:
-        await request.store.tables.open(1)
-    except Exception:  # noqa: BLE001 - whatever it is, we are not ready
-        return Response({"status": "no database"}, status_code=503)
-    return Response({"status": "ready"})
 
 
 @asynccontextmanager
@@ -111,22 +100,16 @@ def make_app(settings: ServerSettings) -> AccessLog:
     return AccessLog(with_safe_headers(make_litestar(settings)))
 
 
-def routes_in(*modules: ModuleType) -> Iterator[HTTPRouteHandler]:
+def routes() -> list[HTTPRouteHandler]:
     """A route is found, not registered."""
-    for module in modules:
-        yield from (each for each in vars(module).values() if isinstance(each, HTTPRouteHandler))
+    found = (each for module in ROUTES for each in vars(module).values())
+    return [each for each in found if isinstance(each, HTTPRouteHandler)]
 
 
 def make_litestar(settings: ServerSettings, now: Clock = milliseconds) -> Litestar:
     """`now` is the clock, in milliseconds."""
     return Litestar(
-        [
-            health,
-            ready,
-            *routes_in(people, decks, accounts, sessions, lobby, archive, games_api, qr, figures),
-            table_socket,
-            pages(),
-        ],
+        [*routes(), table_socket, pages()],
         lifespan=[lambda app: running(app, settings, now)],
         after_exception=[note_error],
         logging_config=None,
