@@ -32,8 +32,8 @@ from typing import Any, Self
 from websockets.asyncio.client import ClientConnection, connect
 
 from kartentisch.core.dealer import new_seed
-from kartentisch.server.guests import session_key
-from kartentisch.server.room import records_of
+from kartentisch.server.http.guests import session_key
+from kartentisch.server.live.records import records_of
 from kartentisch.store.records import Guest, TableRow
 from kartentisch.store.store import Store
 from kartentisch.table.events import AnyEvent, Joined, Opened, Started
@@ -227,7 +227,7 @@ async def furnish(database: str, count: int) -> list[tuple[str, list[str]]]:
             tokens, guests = [new_seed(), new_seed()], [new_seed()[:32], new_seed()[:32]]
             for token, guest in zip(tokens, guests, strict=True):
                 key = session_key(token, guest, "", now)
-                await store.create_guest(Guest(guest, "Load", now, now), key)
+                await store.people.create_guest(Guest(guest, "Load", now, now), key)
             table = new_seed()[:32]
             code = f"load-{number}-{table[:8]}"
             row = TableRow(
@@ -240,13 +240,13 @@ async def furnish(database: str, count: int) -> list[tuple[str, list[str]]]:
                 created_ms=now,
                 touched_ms=now,
             )
-            await store.create_table(row)
+            await store.tables.create(row)
             log: list[AnyEvent] = [
                 Opened(now, Settings("luecke", 2), 1, guests[0], new_seed()),
                 *(Joined(now, seat, guest, "Load") for seat, guest in enumerate(guests)),
                 Started(now, 0, new_seed()),
             ]
-            await store.append(*records_of(table, 0, log))
+            await store.log.append(*records_of(table, 0, log))
             tables.append((table, tokens))
     return tables
 

@@ -41,11 +41,12 @@ COMPANY: Final = ("familie", "fuchs", "kueken", "stammtisch", "neuling")
 SERVER: Final = """
 import sys
 from kartentisch.cli.main import main
-from kartentisch.server import lobby, room
+from kartentisch.server.http import lobby
+from kartentisch.server.live import runner
 
 opened = lobby.open_table
 lobby.open_table = lambda now, host, settings, _, *more: opened(now, host, settings, SEED, *more)
-room.new_seed = lambda: SEED
+runner.new_seed = lambda: SEED
 sys.exit(main(["serve", "--port", "0", "--no-browser", "--database", sys.argv[1]]))
 """
 SEED: Final = "5" * 64

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from kartentisch.server.read_settings import variable_of
+from kartentisch.server.ops.read_settings import variable_of
 from kartentisch.server.settings import NAMES, allowed, default, hidden, meaning
 
 PAGE = Path(__file__).parents[1] / "docs" / "hosting.md"

@@ -21,12 +21,12 @@ from kartentisch.core.options import Option
 from kartentisch.core.play import Play
 from kartentisch.core.sight import ALL, NOBODY, OWNER, TOP
 from kartentisch.core.words import words_of
-from kartentisch.server.accounts import OwnAccount
-from kartentisch.server.archive import Finished, Verdict
-from kartentisch.server.decks import SavedDeck
-from kartentisch.server.lobby import OpenedTable, TableInfo
-from kartentisch.server.people import Link, Me, OwnTable
-from kartentisch.server.sessions import OwnSession
+from kartentisch.server.http.accounts import OwnAccount
+from kartentisch.server.http.archive import Finished, Verdict
+from kartentisch.server.http.decks import SavedDeck
+from kartentisch.server.http.lobby import OpenedTable, TableInfo
+from kartentisch.server.http.people import Link, Me, OwnTable
+from kartentisch.server.http.sessions import OwnSession
 from kartentisch.table import phrases, wire
 from kartentisch.table.messages import Story
 from kartentisch.table.settings import Settings

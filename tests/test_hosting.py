@@ -15,7 +15,7 @@ from kartentisch.cli.addresses import EVERYWHERE
 from kartentisch.cli.main import make_parser
 from kartentisch.server import metrics
 from kartentisch.server.logs import FIELDS
-from kartentisch.server.read_settings import read_settings
+from kartentisch.server.ops.read_settings import read_settings
 from kartentisch.server.settings import NAMES
 
 ROOT = Path(__file__).parents[1]
@@ -154,4 +154,4 @@ def test_what_the_page_says_of_logs_and_figures() -> None:
 
 def _source() -> str:
     folder = ROOT / "src" / "kartentisch" / "server"
-    return "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
+    return "".join(path.read_text("utf-8") for path in folder.rglob("*.py"))

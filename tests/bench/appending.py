@@ -19,7 +19,7 @@ async def main(url: str, count: int) -> None:
         last, stored = await _last(store), 0
         for _ in range(10 * count):
             try:
-                await store.append(an_event(last + 1))
+                await store.log.append(an_event(last + 1))
             except (Unavailable, Conflict):
                 os.write(1, b"refused\n")
                 last = await _last(store)
@@ -34,7 +34,7 @@ async def main(url: str, count: int) -> None:
 async def _last(store: Store) -> int:
     while True:
         try:
-            return len(await store.events("one"))
+            return len(await store.log.events("one"))
         except Unavailable:
             await asyncio.sleep(0.01)
 

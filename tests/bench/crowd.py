@@ -10,8 +10,8 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from kartentisch.core.dealer import new_seed
-from kartentisch.server.guests import session_key
-from kartentisch.server.room import records_of
+from kartentisch.server.http.guests import session_key
+from kartentisch.server.live.records import records_of
 from kartentisch.store.records import Guest, TableRow
 from kartentisch.store.store import Store
 from kartentisch.table.events import AnyEvent, Joined, Opened, Started, decode_event
@@ -120,17 +120,17 @@ async def furnish(database: str, count: int, options: Mapping[str, int] = LONG) 
             for guest in guests:
                 token = new_seed()
                 key = session_key(token, guest, "", now)
-                await store.create_guest(Guest(guest, "Crowd", now, now), key)
+                await store.people.create_guest(Guest(guest, "Crowd", now, now), key)
                 players.append(Player(table, token))
             code = f"crowd-{number}-{table[:8]}"
             row = TableRow(table, code, "luecke", 1, "playing", False, now, now)  # noqa: FBT003
-            await store.create_table(row)
+            await store.tables.create(row)
             log: list[AnyEvent] = [
                 Opened(now, Settings("luecke", 2, dict(options)), 1, guests[0], new_seed()),
                 *(Joined(now, seat, guest, "Crowd") for seat, guest in enumerate(guests)),
                 Started(now, 0, new_seed()),
             ]
-            await store.append(*records_of(table, 0, log))
+            await store.log.append(*records_of(table, 0, log))
     return players
 
 
@@ -140,7 +140,7 @@ async def lost_and_doubled(database: str, players: list[Player]) -> tuple[int, i
     async with await Store.open(database) as store:
         for first in range(0, len(players), 2):
             pair = players[first : first + 2]
-            log = [decode_event(each.payload) for each in await store.events(pair[0].table)]
+            log = [decode_event(each.payload) for each in await store.log.events(pair[0].table)]
             guests = [event.guest for event in log if isinstance(event, Joined)]
             stored: dict[tuple[str, str], list[int]] = {}
             for number, event in enumerate(log, 1):

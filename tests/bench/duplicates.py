@@ -9,11 +9,11 @@ import msgspec
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.rng import below
 from kartentisch.server.app import milliseconds
-from kartentisch.server.hall import Hall
-from kartentisch.server.outbox import Outbox
-from kartentisch.server.room import Room, records_of
-from kartentisch.server.settings import ServerSettings
-from kartentisch.store.hints import NoHints
+from kartentisch.server.live.outbox import Outbox
+from kartentisch.server.live.records import records_of
+from kartentisch.server.live.runner import TableRunner
+from kartentisch.server.live.tables import LiveTables
+from kartentisch.store.notify import Notifier
 from kartentisch.store.store import Store
 from kartentisch.table.commands import Join, Say
 from kartentisch.table.decide import open_table
@@ -42,14 +42,14 @@ async def _run(count: int, folder: Path) -> tuple[int, int, int]:
     sizes = [min(AT_ONE_TABLE, count - done) for done in range(0, count, AT_ONE_TABLE)]
     mixed = [_mixed([f"w{number}" for number in range(size)], rng) for size in sizes]
     async with await Store.open(f"sqlite:///{folder / 'tables.db'}") as store:
-        hall = Hall(store, NoHints(), milliseconds, ServerSettings())
+        tables = LiveTables(store, Notifier(), milliseconds, away_after=60)
         # All at once: what one commit stores is of many tables.
-        tables = [
-            _at_table(hall, f"table {number}", frames, size)
+        all_of_them = [
+            _at_table(tables, f"table {number}", frames, size)
             for number, (frames, size) in enumerate(zip(mixed, sizes, strict=True))
         ]
-        wrong = sum(await asyncio.gather(*tables))
-        await hall.close()
+        wrong = sum(await asyncio.gather(*all_of_them))
+        await tables.close()
     return sum(map(len, mixed)), wrong, count
 
 
@@ -65,34 +65,34 @@ def _mixed(names: list[str], rng: list[int]) -> list[str]:
     return mixed
 
 
-async def _at_table(hall: Hall, table: str, names: list[str], size: int) -> int:
-    await hall.store.create_table(a_table(table))
-    opened = open_table(hall.now(), "anna", Settings("luecke", 2), new_seed())
-    await hall.store.append(*records_of(table, 0, [opened]), wakes=False)
-    room = await hall.room(table)
-    assert room is not None
-    viewer, outbox = room.enter("anna", "en", frozenset())
-    room.hear(viewer, Hello())
-    room.hear(viewer, Do("join", Join("Anna")))
-    answers = await _send(room, viewer, outbox, names)
+async def _at_table(tables: LiveTables, table: str, names: list[str], size: int) -> int:
+    await tables.store.tables.create(a_table(table))
+    opened = open_table(tables.now(), "anna", Settings("luecke", 2), new_seed())
+    await tables.store.log.append(*records_of(table, 0, [opened]), wakes=False)
+    runner = await tables.find(table)
+    assert runner is not None
+    viewer, outbox = runner.enter("anna", "en", frozenset())
+    runner.hear(viewer, Hello())
+    runner.hear(viewer, Do("join", Join("Anna")))
+    answers = await _send(runner, viewer, outbox, names)
     said = Counter(
         event.command[1]
-        for event in [decode_event(each.payload) for each in await hall.store.events(table)]
+        for event in [decode_event(each.payload) for each in await tables.store.log.events(table)]
         if isinstance(event, Said) and event.command
     )
-    room.leave(viewer)
-    hall.put_away(room)
+    runner.leave(viewer)
+    tables.put_away(runner)
     return sum(said[name] != 1 or len(set(answers[name])) != 1 for name in set(names)) + (
         len(said) - size
     )
 
 
 async def _send(
-    room: Room, viewer: int, outbox: Outbox, names: list[str]
+    runner: TableRunner, viewer: int, outbox: Outbox, names: list[str]
 ) -> dict[str, list[bytes]]:
     answers: dict[str, list[bytes]] = {name: [] for name in names}
     for at, name in enumerate(names):
-        room.hear(viewer, Do(name, Say(phrase="hello")))
+        runner.hear(viewer, Do(name, Say(phrase="hello")))
         if at % 5 == 0:
             while not answers[name]:
                 frame = await outbox.take()

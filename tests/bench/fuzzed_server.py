@@ -9,10 +9,11 @@ from typing import Any, Final
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.game import game_names
 from kartentisch.core.rng import below
-from kartentisch.server.app import make_app, milliseconds
-from kartentisch.server.guests import session_key
-from kartentisch.server.hall import Hall
-from kartentisch.server.room import records_of
+from kartentisch.server.app import make_litestar, milliseconds
+from kartentisch.server.http.access_log import AccessLog
+from kartentisch.server.http.backend import Backend
+from kartentisch.server.http.guests import session_key
+from kartentisch.server.live.records import records_of
 from kartentisch.server.settings import ServerSettings
 from kartentisch.store.records import Guest
 from kartentisch.table.commands import Join, Move, Start
@@ -55,7 +56,9 @@ class Server:
     def __init__(self, folder: Path) -> None:
         self.answers: Counter[str] = Counter()
         self._now = milliseconds()
-        self._app: Any = make_app(ServerSettings(database=f"sqlite:///{folder / 'tables.db'}"))
+        settings = ServerSettings(database=f"sqlite:///{folder / 'tables.db'}")
+        self._inner = make_litestar(settings, lambda: self._now)
+        self._app: Any = AccessLog(self._inner)
         self._lost: list[dict[str, Any]] = []
         self._lines: list[Line] = []
         self.frames = self._tables = 0
@@ -74,11 +77,11 @@ class Server:
         self._life = loop.create_task(self._app({"type": "lifespan"}, messages.get, send))
         await started.wait()
         loop.set_exception_handler(lambda _, what: self._lost.append(what))
-        self._hall: Hall = self._app._app.state.hall  # noqa: SLF001 - the clock is ours
-        self._hall.now = lambda: self._now
+        backend: Backend = self._inner.state.backend
+        self._store, self._live = backend.store, backend.tables
         for guest in filter(None, GUESTS):
             key = session_key(_token(guest), guest, "", self._now)
-            await self._hall.store.create_guest(Guest(guest, guest, self._now, self._now), key)
+            await self._store.people.create_guest(Guest(guest, guest, self._now, self._now), key)
         await self._furnish()
 
     async def warm_up(self) -> None:
@@ -103,8 +106,8 @@ class Server:
         self.frames += 1
         self._now += PAUSE
         await line.say(**_as_received(data))
-        while self._hall._tasks:  # noqa: SLF001 - what was begun
-            done, _ = await asyncio.wait(self._hall._tasks)  # noqa: SLF001
+        while self._live._tasks:  # noqa: SLF001 - what was begun
+            done, _ = await asyncio.wait(self._live._tasks)  # noqa: SLF001
             for task in done:
                 task.result()
         self._count()
@@ -126,16 +129,16 @@ class Server:
             await line.hang_up()
         self._tables += 1
         table_id = f"{self._tables:032x}"
-        if (old := self._hall.rooms.get(f"{self._tables - 1:032x}")) is not None:
-            self._hall.put_away(old)
-        await self._hall.store.create_table(a_table(table_id, touched_ms=self._now))
+        if (old := self._live.runners.get(f"{self._tables - 1:032x}")) is not None:
+            self._live.put_away(old)
+        await self._store.tables.create(a_table(table_id, touched_ms=self._now))
         log = list(_log(self._tables, self._now))
-        await self._hall.store.append(*records_of(table_id, 0, log), wakes=False)
+        await self._store.log.append(*records_of(table_id, 0, log), wakes=False)
         path = f"/api/tables/{table_id}/socket"
         self._lines = [Line(self._app, path, guest and _token(guest)) for guest in GUESTS]
         for line in self._lines:
             await line.say(text='{"type":"hello"}')
-        self.table = self._hall.rooms[table_id].table
+        self.table = self._live.runners[table_id].table
 
 
 def _as_received(data: bytes) -> dict[str, str | bytes]:

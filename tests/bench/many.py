@@ -8,8 +8,8 @@ from pathlib import Path
 
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.rng import below
-from kartentisch.server.guests import session_key
-from kartentisch.server.snapshots import SMALL_PART
+from kartentisch.server.http.guests import session_key
+from kartentisch.server.ops.snapshots import SMALL_PART
 from kartentisch.store.records import Guest, StoredEvent, TableRow
 from kartentisch.store.store import Store
 from tests.bench.item import Found
@@ -73,7 +73,7 @@ def _wait_until_kept(file: Path, count: int) -> None:
 async def _play_on(url: str, lasts: dict[str, int], log: list[bytes]) -> None:
     async with await Store.open(url) as store:
         since = {table: _events(table, log)[last:] for table, last in lasts.items()}
-        await asyncio.gather(*(store.append(*rest) for rest in since.values() if rest))
+        await asyncio.gather(*(store.log.append(*rest) for rest in since.values() if rest))
 
 
 def idle(count: int, folder: Path) -> Found:
@@ -116,12 +116,12 @@ async def _furnish(
     async with await Store.open(url) as store:
         for token in tokens:
             guest = Guest(new_seed()[:32], "Crowd", now, now)
-            await store.create_guest(guest, session_key(token, guest.id, "", now))
+            await store.people.create_guest(guest, session_key(token, guest.id, "", now))
         for table in tables:
             row = TableRow(table, table, "luecke", 1, "playing", False, now, now)  # noqa: FBT003
-            await store.create_table(row)
+            await store.tables.create(row)
         appends = [_events(table, log) for table, log in zip(tables, logs, strict=True)]
-        await asyncio.gather(*(store.append(*events) for events in appends))
+        await asyncio.gather(*(store.log.append(*events) for events in appends))
     return tables, tokens
 
 

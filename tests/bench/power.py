@@ -114,7 +114,7 @@ def _apply(data: bytearray, record: Noted) -> None:
 
 async def _prepare(url: str) -> None:
     async with await Store.open(url) as store:
-        await store.create_table(a_table())
+        await store.tables.create(a_table())
 
 
 def _bytes(file: Path) -> bytes:
@@ -148,6 +148,6 @@ def failing_disk(count: int, folder: Path) -> Found:
 
 async def _count(url: str) -> int:
     async with await Store.open(url) as store:
-        log = await store.events("one")
+        log = await store.log.events("one")
     assert [event.number for event in log] == list(range(1, len(log) + 1))
     return len(log)

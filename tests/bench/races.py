@@ -55,12 +55,12 @@ def _race(racers: "list[subprocess.Popen[str]]", number: int) -> list[int]:
 
 async def _prepare(url: str) -> None:
     async with await Store.open(url) as store:
-        await store.create_table(a_table())
+        await store.tables.create(a_table())
 
 
 async def _gaps(url: str, count: int) -> int:
     async with await Store.open(url) as store:
-        log = await store.events("one")
+        log = await store.log.events("one")
     return sum(event.number != at for at, event in enumerate(log, 1)) + abs(count - len(log))
 
 
@@ -68,7 +68,7 @@ async def _run(url: str) -> None:
     async with await Store.open(url) as store:
         while line := await asyncio.to_thread(sys.stdin.readline):
             try:
-                await store.append(an_event(int(line)))
+                await store.log.append(an_event(int(line)))
             except Conflict:
                 word = "lost"
             else:

@@ -50,12 +50,14 @@ async def test_what_is_lost_or_doubled_is_counted(tmp_path: Path) -> None:
     players = await furnish(url, 2)
     async with await Store.open(url) as store:
         guests = [
-            (await store.events(player.table))[1 + at % 2] for at, player in enumerate(players)
+            (await store.log.events(player.table))[1 + at % 2] for at, player in enumerate(players)
         ]
         guest = _guest(guests[0])
         for number in (5, 6):
             payload = f'{{"type":"said","at":1,"wish":["{guest}","a"],"guest":"{guest}"}}'
-            await store.append(StoredEvent(players[0].table, number, "said", 1, payload.encode()))
+            await store.log.append(
+                StoredEvent(players[0].table, number, "said", 1, payload.encode())
+            )
     assert await lost_and_doubled(url, players) == (0, 0, 1)
     players[0].acknowledged = {"a": 5}
     players[2].acknowledged = {"never": 5}

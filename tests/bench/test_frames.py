@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kartentisch.server.frames import BadFrame, read_frame
+from kartentisch.server.http.frames import BadFrame, read_frame
 from tests.bench.bent import bent, good_frame
 from tests.bench.frames import Figures, found_in, frames
 from tests.games.random_play import rng_of

@@ -4,7 +4,7 @@ import asyncio
 from contextlib import AsyncExitStack
 from typing import Any
 
-from kartentisch.server.socket import BURST, RATE
+from kartentisch.server.http.socket import BURST, RATE
 from kartentisch.table.commands import Join, Move
 from kartentisch.table.wire import Begin, Done
 from tests.server.running import Person, Server

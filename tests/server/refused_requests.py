@@ -97,8 +97,8 @@ async def _open_ever_more_tables(stage: Stage) -> Refused:
         for number in range(100):
             table = f"{guest[:20]} {number}"
             row = TableRow(table, table, "luecke", 1, "waiting", False, 1, 1)  # noqa: FBT003
-            await store.create_table(row)
-            await store.seat_guest(guest, table)
+            await store.tables.create(row)
+            await store.people.seat_guest(guest, table)
     return stage.server.call("/api/tables", {"game": "luecke", "seats": 2}, token)[:2]
 
 

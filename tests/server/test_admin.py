@@ -99,7 +99,7 @@ async def reported(server: Server, reason: str) -> tuple[Report, str]:
             await person.command(Join(name))
     server.call(f"/api/tables/{table}/seats/1/report", {"reason": reason}, token)
     async with await Store.open(server.database) as store:
-        (report,) = [each for each in await store.reports() if each.reason == reason]
+        (report,) = [each for each in await store.people.reports() if each.reason == reason]
     return report, other
 
 

@@ -99,7 +99,7 @@ async def _check_all(server: Server, parties: list[Party]) -> None:
 async def secrets_of(database: str, party: Party) -> dict[str, str]:
     """By what they are: seeds, salts, ids and tokens."""
     async with await Store.open(database) as store:
-        events = [decode_event(event.payload) for event in await store.events(party.table)]
+        events = [decode_event(event.payload) for event in await store.log.events(party.table)]
     secrets = {f"token {seat}": str(person.token) for seat, person in enumerate(party.persons)}
     for event in events:
         match event:

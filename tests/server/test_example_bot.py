@@ -16,9 +16,9 @@ from kartentisch.core.game import find_game, game_names
 from kartentisch.core.happened import Happened
 from kartentisch.core.layout import Field
 from kartentisch.core.sight import ALL, NOBODY, OWNER, TOP
-from kartentisch.server import errors
-from kartentisch.server.asking import LARGEST_BODY
-from kartentisch.server.frames import DEEPEST, LARGEST_FRAME
+from kartentisch.server.http import errors
+from kartentisch.server.http.frames import DEEPEST, LARGEST_FRAME
+from kartentisch.server.http.request import LARGEST_BODY
 from kartentisch.table import messages
 from kartentisch.table.commands import Join, Move
 from kartentisch.table.events import AnyEvent, Opened, Started

@@ -9,7 +9,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from kartentisch.server import metrics
-from kartentisch.server.outbox import MOST_WAITING, Outbox
+from kartentisch.server.live.outbox import MOST_WAITING, Outbox
 from kartentisch.table.commands import Move
 from kartentisch.table.wire import Denied
 from tests.server.playing import open_table, play, sit_down

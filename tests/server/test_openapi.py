@@ -11,7 +11,7 @@ from litestar.exceptions import LitestarDeprecationWarning
 from litestar.routes import HTTPRoute
 
 from kartentisch.server.app import make_litestar
-from kartentisch.server.openapi import PARAMETERS, STATUSES, operations
+from kartentisch.server.http.openapi import PARAMETERS, STATUSES, operations
 from kartentisch.server.settings import ServerSettings
 from tests.server.running import Server
 
@@ -63,7 +63,7 @@ def test_nothing_is_left_unsaid(schema: Schema) -> None:
 def test_whoever_reads_a_body_says_so(schema: Schema, handlers: Handlers) -> None:
     for method, path, operation in operations(schema):
         source = inspect.getsource(handlers[method, path].fn)
-        kind = re.search(r"body_of\(request, (\w+)\)|request\.body\(\)", source)
+        kind = re.search(r"request\.body_as\((\w+)\)|request\.body\(\)", source)
         assert (kind is not None) == ("requestBody" in operation), (method, path)
         if kind is not None and kind[1]:
             named = operation["requestBody"]["content"]["application/json"]["schema"]["$ref"]
@@ -73,7 +73,7 @@ def test_whoever_reads_a_body_says_so(schema: Schema, handlers: Handlers) -> Non
 def test_whoever_must_have_come_in_is_told(schema: Schema, handlers: Handlers) -> None:
     for method, path, operation in operations(schema):
         source = inspect.getsource(handlers[method, path].fn)
-        needs_a_guest = bool(re.search(r"(guest|session)_of\(request\)|_mute\(", source))
+        needs_a_guest = bool(re.search(r"request\.(guest|known_session)\(\)|_mute\(", source))
         assert needs_a_guest == ("401" in operation["responses"]), (method, path)
         assert needs_a_guest == ("security" in operation)
 

@@ -9,7 +9,7 @@ import pytest
 from argon2 import PasswordHasher, low_level
 
 from kartentisch.server import passwords
-from kartentisch.server.browsers import browser_named
+from kartentisch.server.http.browsers import browser_named
 from kartentisch.server.passwords import Passwords, TooMany, folded, is_outdated, is_possible
 
 

@@ -11,7 +11,7 @@ from litestar.routes import HTTPRoute, WebSocketRoute
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from kartentisch.server.guests import welcome
+from kartentisch.server.http.guests import welcome
 from kartentisch.store.store import Store
 from kartentisch.table.commands import Join
 from kartentisch.table.wire import Done

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kartentisch.core.errors import BadInput
-from kartentisch.server.read_settings import OTHERS, PREFIX, read_settings, variable_of
+from kartentisch.server.ops.read_settings import OTHERS, PREFIX, read_settings, variable_of
+from kartentisch.server.ops.upkeep import DAY
 from kartentisch.server.settings import NAMES, ServerSettings, default
-from kartentisch.server.upkeep import DAY
 from kartentisch.table.settings import LONGEST_THOUGHT
 from tests.cli.run import kartentisch
 

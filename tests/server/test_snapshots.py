@@ -5,13 +5,13 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from kartentisch.server import snapshots
 from kartentisch.server.app import milliseconds
-from kartentisch.server.hall import Hall
-from kartentisch.server.room import records_of
-from kartentisch.server.settings import ServerSettings
-from kartentisch.server.snapshots import FEW_ENTRIES, keep_some, opened
-from kartentisch.store.hints import NoHints
+from kartentisch.server.live import loading
+from kartentisch.server.live.loading import load_table
+from kartentisch.server.live.records import records_of
+from kartentisch.server.live.tables import LiveTables
+from kartentisch.server.ops.snapshots import FEW_ENTRIES, keep_some
+from kartentisch.store.notify import Notifier
 from kartentisch.store.snapshots import StoredSnapshot
 from kartentisch.store.store import Store
 from kartentisch.table.events import AnyEvent
@@ -28,13 +28,13 @@ LOG = a_log("luecke", 0)
 async def a_store(database: str, *, last: int) -> AsyncIterator[Store]:
     """With one table, as far as an entry."""
     async with await Store.open(database) as store:
-        await store.create_table(a_table())
-        await store.append(*records_of("one", 0, LOG[:last]))
+        await store.tables.create(a_table())
+        await store.log.append(*records_of("one", 0, LOG[:last]))
         yield store
 
 
-def a_hall(store: Store) -> Hall:
-    return Hall(store, NoHints(), milliseconds, ServerSettings())
+def new_tables(store: Store) -> LiveTables:
+    return LiveTables(store, Notifier(), milliseconds, away_after=60)
 
 
 async def kept(store: Store, number: int, payload: bytes) -> None:
@@ -42,7 +42,7 @@ async def kept(store: Store, number: int, payload: bytes) -> None:
 
 
 async def assert_opened(store: Store, events: list[AnyEvent], *, kept_at: int) -> None:
-    found = await opened(store, "one")
+    found = await load_table(store, "one")
     assert found is not None
     assert all_of(found.table) == all_of(Table(events))
     assert found.kept_at == kept_at
@@ -53,7 +53,7 @@ async def test_a_table_is_taken_up_where_its_snapshot_left_it(
     kind: str, new_database: NewDatabase
 ) -> None:
     async with a_store(new_database(kind), last=60) as store:
-        assert await opened(store, "two") is None
+        assert await load_table(store, "two") is None
         await assert_opened(store, LOG[:60], kept_at=0)
         for number in (30, 60, 45):
             await kept(store, number, snapshot_of(Table(LOG[:number])))
@@ -63,17 +63,17 @@ async def test_a_table_is_taken_up_where_its_snapshot_left_it(
 @pytest.mark.parametrize("kind", KINDS)
 async def test_tables_are_kept_now_and_then(kind: str, new_database: NewDatabase) -> None:
     async with a_store(new_database(kind), last=FEW_ENTRIES - 1) as store:
-        hall = a_hall(store)
-        room = await hall.room("one")
-        assert room is not None
-        await keep_some(hall)
+        tables = new_tables(store)
+        runner = await tables.find("one")
+        assert runner is not None
+        await keep_some(tables)
         assert await store.snapshots.of("one") is None, "so few entries are quickly folded"
-        await store.append(*records_of("one", FEW_ENTRIES - 1, LOG[FEW_ENTRIES - 1 : 50]))
-        await room.refresh()
-        await keep_some(hall)
+        await store.log.append(*records_of("one", FEW_ENTRIES - 1, LOG[FEW_ENTRIES - 1 : 50]))
+        await runner.refresh()
+        await keep_some(tables)
         await assert_opened(store, LOG[:50], kept_at=50)
-        room.stop()
-        again = await a_hall(store).room("one")
+        runner.stop()
+        again = await new_tables(store).find("one")
         assert again is not None
         assert again.kept_at == 50
         again.stop()
@@ -82,13 +82,13 @@ async def test_tables_are_kept_now_and_then(kind: str, new_database: NewDatabase
 async def test_another_process_reads_what_came_since(new_database: NewDatabase) -> None:
     """The one that kept it is behind, and what it keeps is right all the same."""
     async with a_store(new_database("postgresql"), last=40) as store:
-        behind = a_hall(store)
-        room = await behind.room("one")
-        assert room is not None
-        await store.append(*records_of("one", 40, LOG[40:70]))
+        behind = new_tables(store)
+        runner = await behind.find("one")
+        assert runner is not None
+        await store.log.append(*records_of("one", 40, LOG[40:70]))
         await keep_some(behind)
         await assert_opened(store, LOG[:70], kept_at=40)
-        room.stop()
+        runner.stop()
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -117,7 +117,7 @@ async def test_what_breaks_while_it_is_taken_up_is_left_alone(
 
     async with a_store(new_database("sqlite"), last=50) as store:
         await kept(store, 50, snapshot_of(Table(LOG[:50])))
-        monkeypatch.setattr(snapshots, "table_of", breaks)
+        monkeypatch.setattr(loading, "table_of", breaks)
         await assert_opened(store, LOG[:50], kept_at=0)
 
 
@@ -125,7 +125,7 @@ async def test_what_breaks_while_it_is_taken_up_is_left_alone(
 async def test_a_table_that_is_gone_gets_no_snapshot(kind: str, new_database: NewDatabase) -> None:
     async with a_store(new_database(kind), last=30) as store:
         await kept(store, 30, b"any")
-        await store.forget_idle_tables(10**15)
+        await store.tables.forget_idle(10**15)
         assert await store.snapshots.of("one") is None
         await kept(store, 30, b"any")
         assert await store.snapshots.of("one") is None

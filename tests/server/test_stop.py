@@ -62,7 +62,7 @@ async def _ends_with(person: Person, code: int) -> None:
 
 async def _stored_moves(database: str, table: str) -> list[tuple[int, str]]:
     async with await Store.open(database) as store:
-        events = await store.events(table)
+        events = await store.log.events(table)
     assert [event.number for event in events] == list(range(1, len(events) + 1))
     told: list[dict[str, Any]] = [json.loads(event.payload) for event in events]
     return [(event["seat"], event["move"]) for event in told if event["type"] == "acted"]

@@ -12,8 +12,8 @@ from kartentisch.bots.ladder import bot_for, levels_of
 from kartentisch.core.game import find_game
 from kartentisch.core.play import Play
 from kartentisch.core.pov import Pov, pov_of
-from kartentisch.server import thinking
-from kartentisch.server.thinking import best_thought, bot_move
+from kartentisch.server.live import thinking
+from kartentisch.server.live.thinking import best_thought, bot_move
 from tests.games.random_play import opened
 from tests.server.running import Server
 
@@ -28,7 +28,7 @@ async def test_an_answer_waits_for_its_beat_and_not_for_the_cards(
     async def sleep(seconds: float) -> None:
         slept.append(seconds)
 
-    monkeypatch.setattr("kartentisch.server.thinking.asyncio.sleep", sleep)
+    monkeypatch.setattr("kartentisch.server.live.thinking.asyncio.sleep", sleep)
     clock = iter((7.0, 7.0 + thinks))
     monkeypatch.setattr(thinking, "_now", lambda: next(clock))
     play = opened(find_game("luecke"), 2, {})

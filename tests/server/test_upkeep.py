@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from kartentisch.core.dealer import new_seed
-from kartentisch.server.hall import Hall
-from kartentisch.server.room import records_of
+from kartentisch.server.live.records import records_of
+from kartentisch.server.live.tables import LiveTables
+from kartentisch.server.ops.upkeep import DAY, tidy
 from kartentisch.server.settings import ServerSettings
-from kartentisch.server.upkeep import DAY, tidy
-from kartentisch.store.hints import NoHints
+from kartentisch.store.notify import Notifier
 from kartentisch.store.store import Store
 from kartentisch.table.commands import Join
 from kartentisch.table.decide import open_table as opened
@@ -40,68 +40,68 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-async def hall(tmp_path: Path, clock: Clock) -> AsyncIterator[Hall]:
+async def tables(tmp_path: Path, clock: Clock) -> AsyncIterator[LiveTables]:
     async with await Store.open(f"sqlite:///{tmp_path}/tables.db") as store:
-        hall = Hall(store, NoHints(), clock, SETTINGS)
+        tables = LiveTables(store, Notifier(), clock, SETTINGS.away_after)
         for guest in ("anna", "bert"):
-            await store.create_guest(a_guest(guest, touched_ms=LONG_AGO))
+            await store.people.create_guest(a_guest(guest, touched_ms=LONG_AGO))
         for table in ("one", "two"):
-            await store.create_table(a_table(table, touched_ms=LONG_AGO))
+            await store.tables.create(a_table(table, touched_ms=LONG_AGO))
             event = opened(LONG_AGO, "anna", Settings("luecke", 2), new_seed())
-            await store.append(*records_of(table, 0, [event]))
-        yield hall
-        await hall.close()
+            await store.log.append(*records_of(table, 0, [event]))
+        yield tables
+        await tables.close()
 
 
-async def test_nothing_young_is_forgotten(hall: Hall, clock: Clock) -> None:
+async def test_nothing_young_is_forgotten(tables: LiveTables, clock: Clock) -> None:
     clock.now += 20 * DAY
-    assert await tidy(hall) == ([], [])
+    assert await tidy(tables, SETTINGS) == ([], [])
 
 
-async def test_tables_and_guests_have_their_own_times(hall: Hall, clock: Clock) -> None:
+async def test_tables_and_guests_have_their_own_times(tables: LiveTables, clock: Clock) -> None:
     clock.now += 20 * DAY + 1
-    assert await tidy(hall) == (["one", "two"], [])
-    assert await hall.room("one") is None
+    assert await tidy(tables, SETTINGS) == (["one", "two"], [])
+    assert await tables.find("one") is None
     clock.now += 10 * DAY
-    assert await tidy(hall) == ([], ["anna", "bert"])
+    assert await tidy(tables, SETTINGS) == ([], ["anna", "bert"])
 
 
-async def test_whoever_is_connected_keeps_table_and_name(hall: Hall, clock: Clock) -> None:
-    room = await hall.room("one")
-    assert room is not None
-    viewer, _ = room.enter("anna", "en", frozenset())
+async def test_whoever_is_connected_keeps_table_and_name(tables: LiveTables, clock: Clock) -> None:
+    runner = await tables.find("one")
+    assert runner is not None
+    viewer, _ = runner.enter("anna", "en", frozenset())
     clock.now += 31 * DAY
-    assert await tidy(hall) == (["two"], ["bert"])
-    assert hall.rooms["one"] is room
-    room.leave(viewer)
+    assert await tidy(tables, SETTINGS) == (["two"], ["bert"])
+    assert tables.runners["one"] is runner
+    runner.leave(viewer)
     clock.now += 20 * DAY
-    assert await tidy(hall) == ([], [])
+    assert await tidy(tables, SETTINGS) == ([], [])
     clock.now += 1
-    assert await tidy(hall) == (["one"], [])
-    assert "one" not in hall.rooms
+    assert await tidy(tables, SETTINGS) == (["one"], [])
+    assert "one" not in tables.runners
 
 
-async def test_looking_at_a_table_keeps_it(hall: Hall, clock: Clock) -> None:
+async def test_looking_at_a_table_keeps_it(tables: LiveTables, clock: Clock) -> None:
     clock.now += 20 * DAY + 1
-    room = await hall.room("one")
-    assert room is not None
-    viewer, _ = room.enter(None, "en", frozenset())
-    room.leave(viewer)
-    # What was begun is ended before the hall closes, and so is the mark.
-    await hall.close()
-    assert await tidy(hall) == (["two"], [])
+    runner = await tables.find("one")
+    assert runner is not None
+    viewer, _ = runner.enter(None, "en", frozenset())
+    runner.leave(viewer)
+    # What was begun is ended before the tables close, and so is the mark.
+    await tables.close()
+    assert await tidy(tables, SETTINGS) == (["two"], [])
 
 
-async def test_a_table_removed_by_somebody_else_sends_its_viewers_away(hall: Hall) -> None:
+async def test_a_table_removed_by_somebody_else_sends_its_viewers_away(tables: LiveTables) -> None:
     """As when another program tidies the database of a running server."""
-    room = await hall.room("one")
-    assert room is not None
-    viewer, outbox = room.enter("anna", "en", frozenset())
-    await hall.store.forget_idle_tables(LONG_AGO + 1)
-    room.hear(viewer, Do("1", Join("Anna")))
+    runner = await tables.find("one")
+    assert runner is not None
+    viewer, outbox = runner.enter("anna", "en", frozenset())
+    await tables.store.tables.forget_idle(LONG_AGO + 1)
+    runner.hear(viewer, Do("1", Join("Anna")))
     assert await asyncio.wait_for(outbox.take(), 10) is None
     assert outbox.ended == (4404, "no such table")
-    assert "one" not in hall.rooms
+    assert "one" not in tables.runners
 
 
 def test_a_running_server_tidies_at_its_start(tmp_path: Path) -> None:
@@ -141,5 +141,5 @@ def test_the_command_tidies_and_leaves_games_alone(tmp_path: Path) -> None:
 
 async def _fill(url: str) -> None:
     async with await Store.open(url) as store:
-        await store.create_table(a_table("old"))
-        await store.create_guest(a_guest("old"))
+        await store.tables.create(a_table("old"))
+        await store.people.create_guest(a_guest("old"))

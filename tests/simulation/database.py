@@ -17,6 +17,8 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import StaticPool
 
 from kartentisch.store import schema, sharing
+from kartentisch.store.database import UNMETERED
+from kartentisch.store.database import Database as StoreDatabase
 from kartentisch.store.engine import Engines
 from kartentisch.store.processes import Processes
 from kartentisch.store.store import Store
@@ -198,7 +200,7 @@ def store_on(database: Database) -> Store:
     engine: Any = PretendedEngine(database)
     engines = Engines(engine, engine)
     store = Store(engines)
-    store.processes = SharedProcesses(engines)
+    store.processes = SharedProcesses(StoreDatabase(engines, UNMETERED))
     return store
 
 

@@ -13,8 +13,8 @@ from kartentisch.core import dealer
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.verify import verify
-from kartentisch.server.guests import session_key
-from kartentisch.server.room import records_of
+from kartentisch.server.http.guests import session_key
+from kartentisch.server.live.records import records_of
 from kartentisch.store.records import Guest, TableRow
 from kartentisch.table.clock import ClockSettings
 from kartentisch.table.commands import Join
@@ -40,8 +40,8 @@ TABLE = "t" * 32
 #: Whatever can go wrong; in many games all of it does.
 FAULTS = frozenset(
     (
-        "connection refused: Unavailable", "cut", "database gone", "delayed", "hint lost",
-        "hint twice", "hung up", "killed", "killed in a transaction: open",
+        "connection refused: Unavailable", "cut", "database gone", "delayed", "notification lost",
+        "notification twice", "hung up", "killed", "killed in a transaction: open",
         "killed in a transaction: committed", "lost after the commit", "lost before the commit",
         "not read", "sent again later", "sent twice", "went away",
     )
@@ -140,11 +140,11 @@ class Night:
         )
         opened = open_table(self._now(), "guest 0", settings, new_seed())
         row = TableRow(TABLE, "code", self._game, opened.version, "waiting", False, 1, 1)  # noqa: FBT003
-        await store.create_table(row)
+        await store.tables.create(row)
         for n, token in enumerate(tokens):
             guest = Guest(f"guest {n}", "x", self._now(), self._now())
-            await store.create_guest(guest, session_key(token, guest.id, "", self._now()))
-        await store.append(*records_of(TABLE, 0, [opened]), wakes=False)
+            await store.people.create_guest(guest, session_key(token, guest.id, "", self._now()))
+        await store.log.append(*records_of(TABLE, 0, [opened]), wakes=False)
         return tokens
 
     async def _kill(self) -> None:
@@ -187,7 +187,7 @@ class Night:
     async def _log(self) -> list[Any]:
         while True:
             try:
-                found = await store_on(self._database).events(TABLE)
+                found = await store_on(self._database).log.events(TABLE)
             except Exception:  # noqa: BLE001 - a read that failed
                 await asyncio.sleep(1)
             else:

@@ -3,15 +3,18 @@
 import asyncio
 from typing import Any
 
-from kartentisch.server.hall import Hall
-from kartentisch.server.neighbours import Neighbours
+from kartentisch.server.http.backend import Backend
+from kartentisch.server.http.socket import table_socket
+from kartentisch.server.limits import Limits
+from kartentisch.server.live.tables import LiveTables
+from kartentisch.server.ops.cluster import Cluster
+from kartentisch.server.ops.snapshots import keep_snapshots
+from kartentisch.server.passwords import Passwords
 from kartentisch.server.settings import ServerSettings
-from kartentisch.server.snapshots import keep_snapshots
-from kartentisch.server.socket import table_socket
 from tests.simulation.chance import Chance
 from tests.simulation.database import Database, store_on
 from tests.simulation.loop import Life, VirtualLoop, context_of
-from tests.simulation.wires import RumouredHints, Rumours, Socket
+from tests.simulation.wires import RumouredNotifier, Rumours, Socket
 
 SETTINGS = ServerSettings(away_after=20)
 
@@ -36,14 +39,17 @@ class Process:
         self.life: Life = self._loop.new_life(me)
         self.life.at_the_end.append(self._dead)
         self._context = context_of(self.life)
-        hints = RumouredHints(self._rumours, me, self._context)
-        self.hall = Hall(store_on(self._database), hints, self._now, SETTINGS)
-        neighbours = Neighbours(self.hall, me)
+        notifier = RumouredNotifier(self._rumours, me, self._context)
+        tables = LiveTables(store_on(self._database), notifier, self._now, SETTINGS.away_after)
+        self._backend = Backend(
+            tables.store, tables, SETTINGS, Limits(self._now), Passwords(), self._now
+        )
+        cluster = Cluster(tables, me)
         for chore in (
-            neighbours.keep_up(),
-            neighbours.keep_time(),
-            keep_snapshots(self.hall),
-            hints.listen(self.hall.hear),
+            cluster.keep_up(),
+            cluster.keep_time(),
+            keep_snapshots(tables),
+            notifier.listen(tables.hear),
         ):
             self._loop.create_task(chore, context=self._context)
 
@@ -60,7 +66,7 @@ class Process:
     def connect(self, table_id: str, token: str | None) -> Socket:
         socket = Socket(self._loop, self._chance, token)
         self._sockets.append(socket)
-        state: Any = type("State", (), {"hall": self.hall})()
+        state: Any = type("State", (), {"backend": self._backend})()
         serving: Any = table_socket.fn
         self._loop.create_task(self._serve(serving, socket, table_id, state), context=self._context)
         return socket

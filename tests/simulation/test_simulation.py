@@ -88,7 +88,7 @@ def test_whoever_reads_sees_all_that_is_committed_by_then(tmp_path: Path) -> Non
     async def found() -> list[int]:
         async with database.reading() as early, database.reading() as late:
             before = (await early.execute(count)).scalar()
-            await store_on(database).create_table(A_TABLE)
+            await store_on(database).tables.create(A_TABLE)
             return [before, (await late.execute(count)).scalar()]
 
     assert loop.run_until_complete(found()) == [0, 1]

@@ -1,4 +1,4 @@
-"""Lines between people and processes, and hints between processes: slow, cut, and doubled."""
+"""Lines between people and processes, and among processes: slow, cut, and doubled."""
 
 import asyncio
 from collections import deque
@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from litestar.exceptions import WebSocketDisconnect
 
-from kartentisch.store.hints import Hear
+from kartentisch.store.notify import Hear, Notifier
 from tests.simulation.chance import Chance
 from tests.simulation.loop import VirtualLoop
 
-CUT, HINT_LOST, HINT_TWICE, SLOW = 4, 100, 50, 20
+CUT, NEWS_LOST, NEWS_TWICE, SLOW = 4, 100, 50, 20
 
 
 class Wire:
@@ -96,14 +96,14 @@ class Rumours:
 
     def spread(self, sender: str, table_id: str, number: int) -> None:
         for name, (context, hear) in sorted(self.ears.items(), key=lambda ear: ear[0]):
-            if name == sender or self._chance.hits(HINT_LOST, "hint lost"):
+            if name == sender or self._chance.hits(NEWS_LOST, "notification lost"):
                 continue
-            for _ in range(2 if self._chance.hits(HINT_TWICE, "hint twice") else 1):
+            for _ in range(2 if self._chance.hits(NEWS_TWICE, "notification twice") else 1):
                 delay = self._chance.seconds(0.001, 0.3)
                 self._loop.call_later(delay, hear, table_id, number, context=context)
 
 
-class RumouredHints:
+class RumouredNotifier(Notifier):
     def __init__(self, rumours: Rumours, me: str, context: Context) -> None:
         self._rumours, self._me, self._context = rumours, me, context
 

@@ -9,10 +9,10 @@ from tests.store.things import an_event
 
 
 async def play(store: Store, table_id: str) -> None:
-    number = len(await store.events(table_id))
+    number = len(await store.log.events(table_id))
     while True:
         number += 1
-        await store.append(an_event(number, table_id))
+        await store.log.append(an_event(number, table_id))
         os.write(1, f"{table_id} {number}\n".encode())
 
 

@@ -17,8 +17,8 @@ async def test_whatever_was_stored_may_be_due(store: Store) -> None:
 
 
 async def test_what_cannot_wake_sets_no_alarm(store: Store) -> None:
-    await store.create_table(a_table())
-    await store.append(an_event(1), wakes=False)
+    await store.tables.create(a_table())
+    await store.log.append(an_event(1), wakes=False)
     assert await store.alarms.claim(NOW, NOW) == []
 
 
@@ -39,7 +39,7 @@ async def test_an_alarm_is_settled_for_later_or_for_good(store: Store) -> None:
 
 async def test_nobody_settles_what_somebody_else_has_written_since(store: Store) -> None:
     await fill(store, "one", 2)
-    await store.append(an_event(3))
+    await store.log.append(an_event(3))
     await store.alarms.settle([Alarm("one", 2, None)])
     await store.alarms.settle([Alarm("one", 2, NOW + 1)])
     assert await store.alarms.claim(NOW, NOW) == ["one"]
@@ -56,8 +56,8 @@ async def test_every_alarm_is_claimed_by_one(url: str) -> None:
 
 
 async def test_running_games_are_remembered_without_an_alarm(store: Store) -> None:
-    await store.create_table(a_table("one", phase="playing"))
-    await store.create_table(a_table("two", phase="over"))
+    await store.tables.create(a_table("one", phase="playing"))
+    await store.tables.create(a_table("two", phase="over"))
     await store.alarms.remember()
     assert await store.alarms.claim(0, NOW) == ["one"]
     await store.alarms.remember()
@@ -69,9 +69,9 @@ async def test_appending_settling_claiming_and_remembering_lock_nobody_out(url: 
     async with await Store.open(url) as one, await Store.open(url) as other:
         tables = [f"table {number:03}" for number in range(40)]
         for table_id in tables:
-            await one.create_table(a_table(table_id, phase="playing"))
+            await one.tables.create(a_table(table_id, phase="playing"))
         for number in range(1, 6):
-            appends = [one.append(an_event(number, table_id)) for table_id in reversed(tables)]
+            appends = [one.log.append(an_event(number, table_id)) for table_id in reversed(tables)]
             settled = [
                 Alarm(table_id, number, None if at % 2 else NOW)
                 for at, table_id in enumerate(tables)
@@ -89,5 +89,5 @@ async def test_appending_settling_claiming_and_remembering_lock_nobody_out(url: 
 
 async def test_a_table_that_is_forgotten_has_no_alarm(store: Store) -> None:
     await fill(store, "one", 1)
-    await store.forget_idle_tables(NOW)
+    await store.tables.forget_idle(NOW)
     assert await store.alarms.claim(NOW, NOW) == []

@@ -21,9 +21,9 @@ TABLES = ["one", "two", "Straße", "Zug"]
 
 async def everything(url: str) -> object:
     async with await Store.open(url) as store:
-        tables = [await store.table(table_id) for table_id in TABLES]
-        logs = [await store.events(table_id) for table_id in TABLES]
-        return tables, logs, await store.guest("anna"), await store.guest("bert")
+        tables = [await store.tables.by_id(table_id) for table_id in TABLES]
+        logs = [await store.log.events(table_id) for table_id in TABLES]
+        return tables, logs, await store.people.guest("anna"), await store.people.guest("bert")
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -33,10 +33,10 @@ async def test_a_restored_database_is_equal(
     async with await Store.open(url) as store:
         for table_id in TABLES:
             await fill(store, table_id, 30)
-        await store.append(an_event(31, "one", payload=bytes(range(256))))
-        await store.change_table("two", phase="play", is_open=False)
-        await store.create_guest(a_guest(name='Ännchen "🃏" \\'))
-        await store.create_guest(a_guest("bert"))
+        await store.log.append(an_event(31, "one", payload=bytes(range(256))))
+        await store.tables.change("two", phase="play", is_open=False)
+        await store.people.create_guest(a_guest(name='Ännchen "🃏" \\'))
+        await store.people.create_guest(a_guest("bert"))
     file, copy = tmp_path / "backup", new_database(kind)
     assert backup(url, file) == 4 + 4 * 30 + 1 + 2
     assert restore(file, copy) == 4 + 4 * 30 + 1 + 2
@@ -62,7 +62,7 @@ async def test_a_backup_in_the_middle_of_writing_is_one_moment(
             for number in range(11, 100_000):
                 for table_id in TABLES:
                     order.append(event := an_event(number, table_id))
-                    await store.append(event)
+                    await store.log.append(event)
 
         playing = asyncio.create_task(play())
         await asyncio.sleep(0.05)
@@ -76,7 +76,7 @@ async def test_a_backup_in_the_middle_of_writing_is_one_moment(
     copy = new_database(kind)
     restore(tmp_path / "backup", copy)
     async with await Store.open(copy) as store:
-        kept = [event for table_id in TABLES for event in await store.events(table_id, 10)]
+        kept = [event for table_id in TABLES for event in await store.log.events(table_id, 10)]
     assert acknowledged <= len(kept) <= begun
     assert {(e.table_id, e.number) for e in kept} == {
         (e.table_id, e.number) for e in order[: len(kept)]
@@ -92,18 +92,18 @@ async def test_a_restored_table_goes_on(
     copy = new_database("sqlite")
     restore(tmp_path / "backup", copy)
     async with await Store.open(copy) as store:
-        await store.append(an_event(4))
-        assert len(await store.events("one")) == 4
+        await store.log.append(an_event(4))
+        assert len(await store.log.events("one")) == 4
 
 
 async def test_only_an_empty_database_is_filled(url: str, tmp_path: Path) -> None:
     async with await Store.open(url) as store:
-        await store.create_guest(a_guest())
+        await store.people.create_guest(a_guest())
     backup(url, tmp_path / "backup")
     with pytest.raises(BadInput, match="not empty; a backup is restored into an empty database"):
         restore(tmp_path / "backup", url)
     async with await Store.open(url) as store:
-        await store.forget_guests(2000)
+        await store.people.forget_guests(2000)
     assert restore(tmp_path / "backup", url) == 1
 
 

@@ -20,7 +20,7 @@ async def _filled(url: str) -> str:
     async with await Store.open(url) as store:
         for table_id in ("one", "two", "Straße", "Zug"):
             await fill(store, table_id, 3)
-        await store.create_guest(a_guest(name="Ännchen"))
+        await store.people.create_guest(a_guest(name="Ännchen"))
     return url
 
 
@@ -76,8 +76,8 @@ async def test_progress_is_shown_in_a_terminal(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/tables.db"
     async with await Store.open(url) as store:
         for number in range(AT_ONCE):
-            await store.create_guest(a_guest(f"guest {number}"))
-        await store.create_guest(a_guest())
+            await store.people.create_guest(a_guest(f"guest {number}"))
+        await store.people.create_guest(a_guest())
     file = str(tmp_path / "file")
     child: pexpect.spawn[str] = pexpect.spawn(
         sys.executable, ["-m", "kartentisch", "backup", file, "--database", url],
@@ -92,7 +92,7 @@ async def test_progress_is_shown_in_a_terminal(tmp_path: Path) -> None:
 
 async def test_reports_are_listed_for_the_operator(url: str, tmp_path: Path) -> None:
     async with await Store.open(url) as store:
-        await store.report(Report("r", "one", "anna", "bert", "rude", "grr\nbah", 0))
+        await store.people.report(Report("r", "one", "anna", "bert", "rude", "grr\nbah", 0))
     done = kartentisch(tmp_path, "reports", "--database", url)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == (

@@ -35,7 +35,7 @@ async def append_until_full(store: Store) -> int:
     number = 1
     while True:
         try:
-            await store.append(an_event(number, payload=LARGE))
+            await store.log.append(an_event(number, payload=LARGE))
         except NotStored:
             return number - 1
         number += 1
@@ -45,21 +45,21 @@ async def test_a_full_disk_acknowledges_nothing_and_recovers(new_database: NewDa
     url = new_database("sqlite")
     async with await Store.open(url) as store:
         for table_id in ("one", "two"):
-            await store.create_table(a_table(table_id))
+            await store.tables.create(a_table(table_id))
         with full_disk():
             last = await append_until_full(store)
-            together = [store.append(an_event(1, "two", payload=LARGE)) for _ in range(3)]
+            together = [store.log.append(an_event(1, "two", payload=LARGE)) for _ in range(3)]
             ends = await asyncio.gather(*together, return_exceptions=True)
             assert {type(end) for end in ends} == {NotStored}
             with pytest.raises(NotStored, match=r"full|I/O"):
-                await store.create_guest(a_guest(name="x" * 50_000))
-            assert len(await store.events("one")) == last
-        await store.append(an_event(last + 1, payload=LARGE))
-        await store.append(an_event(1, "two"))
-        await store.create_guest(a_guest())
+                await store.people.create_guest(a_guest(name="x" * 50_000))
+            assert len(await store.log.events("one")) == last
+        await store.log.append(an_event(last + 1, payload=LARGE))
+        await store.log.append(an_event(1, "two"))
+        await store.people.create_guest(a_guest())
     async with await Store.open(url) as store:
-        assert len(await store.events("one")) == last + 1
-        assert len(await store.events("two")) == 1
+        assert len(await store.log.events("one")) == last + 1
+        assert len(await store.log.events("two")) == 1
 
 
 def break_connections(url: str) -> None:
@@ -85,15 +85,15 @@ async def test_a_connection_lost_in_the_middle_of_a_batch(new_database: NewDatab
     async with await Store.open(url) as store:
         await fill(store, "one", 3)
         async with tables_held_by_somebody_else(url):
-            waiting = asyncio.create_task(store.append(an_event(4)))
+            waiting = asyncio.create_task(store.log.append(an_event(4)))
             await asyncio.sleep(0.1)
             assert not waiting.done()
             await asyncio.to_thread(break_connections, url)
             with pytest.raises(NotStored):
                 await waiting
-        assert len(await store.events("one")) == 3
-        await store.append(an_event(4))
-        assert len(await store.events("one")) == 4
+        assert len(await store.log.events("one")) == 3
+        await store.log.append(an_event(4))
+        assert len(await store.log.events("one")) == 4
 
 
 async def test_cancelling_is_heard_even_if_the_connection_breaks(
@@ -103,7 +103,7 @@ async def test_cancelling_is_heard_even_if_the_connection_breaks(
     async with await Store.open(url) as store:
         await fill(store, "one", 1)
         async with tables_held_by_somebody_else(url):
-            waiting = asyncio.create_task(store.touch_tables(["one"], 9000))
+            waiting = asyncio.create_task(store.tables.touch(["one"], 9000))
             await asyncio.sleep(0.1)
             break_connections(url)
             waiting.cancel()
@@ -117,15 +117,15 @@ async def test_connections_that_break_again_and_again(new_database: NewDatabase)
     refused = 0
     broken = False
     async with await Store.open(url) as store:
-        await store.create_table(a_table())
+        await store.tables.create(a_table())
 
         async def play() -> None:
             nonlocal acknowledged, refused
             while not broken:
                 try:
-                    last = len(await store.events("one"))
+                    last = len(await store.log.events("one"))
                     assert last >= acknowledged
-                    await store.append(an_event(last + 1))
+                    await store.log.append(an_event(last + 1))
                 except (Unavailable, Conflict):
                     refused += 1
                 else:
@@ -141,7 +141,7 @@ async def test_connections_that_break_again_and_again(new_database: NewDatabase)
         await playing
         assert acknowledged > 10
         assert refused > 0
-        log = await store.events("one")
+        log = await store.log.events("one")
         assert log == [an_event(number) for number in range(1, len(log) + 1)]
         assert acknowledged <= len(log) <= acknowledged + 1
 
@@ -154,7 +154,7 @@ async def test_a_database_that_is_gone_is_unavailable(new_database: NewDatabase)
     with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
         connection.execute(f"DROP DATABASE {name} WITH (FORCE)".encode())
     with pytest.raises(Unavailable, match=f'cannot be read: .*"{name}" does not exist'):
-        await store.events("one")
+        await store.log.events("one")
     with pytest.raises(NotStored):
-        await store.append(an_event(2))
+        await store.log.append(an_event(2))
     await store.close()

@@ -20,7 +20,7 @@ TABLES = [f"table {number}" for number in range(20)]
 @pytest.fixture
 async def tables(store: Store) -> Store:
     for table_id in TABLES:
-        await store.create_table(a_table(table_id))
+        await store.tables.create(a_table(table_id))
     return store
 
 
@@ -57,7 +57,7 @@ async def test_those_who_wait_together_are_committed_together(
     assert appends == 400
     assert len(counted.batches) <= 60
     for table_id in TABLES:
-        assert await tables.events(table_id) == [an_event(n, table_id) for n in range(1, 21)]
+        assert await tables.log.events(table_id) == [an_event(n, table_id) for n in range(1, 21)]
 
 
 @pytest.mark.usefixtures("tables")
@@ -73,16 +73,16 @@ async def test_a_conflict_in_a_batch_harms_nobody_else(tables: Store) -> None:
     twice = [an_event(1, table_id, payload=b"late") for table_id in TABLES[::2]]
     gone = [an_event(1, "gone")]
     ends = await asyncio.gather(
-        *(tables.append(event) for event in [*asked, *twice, *gone]), return_exceptions=True
+        *(tables.log.append(event) for event in [*asked, *twice, *gone]), return_exceptions=True
     )
     assert ends[: len(asked)] == [None] * len(asked)
     assert {type(end) for end in ends[len(asked) :]} == {Conflict}
     for event in asked:
-        assert await tables.events(event.table_id) == [event]
+        assert await tables.log.events(event.table_id) == [event]
 
 
 async def test_whoever_stops_waiting_holds_up_nobody(tables: Store) -> None:
-    waiting = [asyncio.create_task(tables.append(an_event(1, table_id))) for table_id in TABLES]
+    waiting = [asyncio.create_task(tables.log.append(an_event(1, table_id))) for table_id in TABLES]
     await asyncio.sleep(0)
     for task in waiting[::2]:
         task.cancel()
@@ -94,12 +94,12 @@ async def test_whoever_stops_waiting_holds_up_nobody(tables: Store) -> None:
 @pytest.mark.usefixtures("tables")
 async def test_closing_answers_everybody_first(url: str) -> None:
     store = await Store.open(url)
-    waiting = [asyncio.create_task(store.append(an_event(1, table_id))) for table_id in TABLES]
+    waiting = [asyncio.create_task(store.log.append(an_event(1, table_id))) for table_id in TABLES]
     await asyncio.sleep(0)
     await store.close()
     assert await asyncio.gather(*waiting) == [None] * len(TABLES)
     with pytest.raises(NotStored, match="the store is closed"):
-        await store.append(an_event(2, TABLES[0]))
+        await store.log.append(an_event(2, TABLES[0]))
 
 
 async def test_a_mistake_of_our_own_leaves_nobody_waiting() -> None:

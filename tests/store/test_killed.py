@@ -34,11 +34,11 @@ async def test_everything_acknowledged_is_there_after_a_kill(new_database: NewDa
     tables = [f"table{number}" for number in range(8)]
     async with await Store.open(url) as store:
         for table_id in tables:
-            await store.create_table(a_table(table_id))
+            await store.tables.create(a_table(table_id))
     for kill in range(KILLS):
         said = acknowledged_before_the_kill(url, tables, kill_after=1 + kill * 37 % 101)
         async with await Store.open(url) as store:
-            logs = {table_id: await store.events(table_id) for table_id in tables}
+            logs = {table_id: await store.log.events(table_id) for table_id in tables}
         for table_id, log in logs.items():
             assert log == [an_event(number, table_id) for number in range(1, len(log) + 1)]
         for line in said:

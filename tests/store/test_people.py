@@ -12,6 +12,7 @@ from kartentisch.store.engine import engine_for, parse_url
 from kartentisch.store.migrations import run
 from kartentisch.store.records import Account, Ban, Deck, Key, Report
 from kartentisch.store.store import Store
+from kartentisch.store.version import VERSION_TABLE
 from tests.conftest import KINDS, NewDatabase
 from tests.store.things import a_guest, a_table, an_event
 
@@ -20,82 +21,85 @@ REPORT = Report("r1", "one", "anna", "bert", "rude", "hello\nbye", 7)
 
 
 async def fill(store: Store) -> None:
-    await store.create_guest(a_guest("anna"))
-    await store.create_guest(a_guest("bert"))
-    await store.create_table(a_table("one"))
-    await store.append(an_event(1, "one"))
-    await store.add_key(Key("h1", "anna", "link", 5))
-    await store.seat_guest("anna", "one")
-    await store.mute("anna", "bert")
-    await store.keep_deck(Deck("anna", "keine-ahnung", "b1 b1 r6+"))
-    await store.report(REPORT)
+    await store.people.create_guest(a_guest("anna"))
+    await store.people.create_guest(a_guest("bert"))
+    await store.tables.create(a_table("one"))
+    await store.log.append(an_event(1, "one"))
+    await store.credentials.add_key(Key("h1", "anna", "link", 5))
+    await store.people.seat_guest("anna", "one")
+    await store.people.mute("anna", "bert")
+    await store.people.keep_deck(Deck("anna", "keine-ahnung", "b1 b1 r6+"))
+    await store.people.report(REPORT)
 
 
 async def test_a_key_opens_its_guest_and_only_as_its_kind(url: str) -> None:
     async with await Store.open(url) as store:
         await fill(store)
-        assert await store.session("h1", "link") == (a_guest("anna"), "h1", 0)
-        assert await store.session("h1", "browser") is None
-        await store.add_key(Key("h2", "anna", "browser", 5, 7))
-        await store.remove_keys("anna", "link")
-        assert await store.session("h1", "link") is None
-        assert await store.session("h2", "browser") == (a_guest("anna"), "h2", 7)
+        assert await store.credentials.session("h1", "link") == (a_guest("anna"), "h1", 0)
+        assert await store.credentials.session("h1", "browser") is None
+        await store.credentials.add_key(Key("h2", "anna", "browser", 5, 7))
+        await store.credentials.remove_keys("anna", "link")
+        assert await store.credentials.session("h1", "link") is None
+        assert await store.credentials.session("h2", "browser") == (a_guest("anna"), "h2", 7)
 
 
 async def test_guests_find_their_tables_once_and_the_newest_first(url: str) -> None:
     async with await Store.open(url) as store:
         await fill(store)
-        await store.create_table(a_table("two", touched_ms=2000))
+        await store.tables.create(a_table("two", touched_ms=2000))
         for _ in range(2):
-            await store.seat_guest("anna", "two")
-        assert [table.id for table in await store.tables_of_guest("anna", 9)] == ["two", "one"]
-        assert [table.id for table in await store.tables_of_guest("anna", 1)] == ["two"]
-        assert await store.tables_of_guest("bert", 9) == []
-        await store.seat_guest("nobody", "two")
-        await store.seat_guest("anna", "nowhere")
-        assert len(await store.tables_of_guest("anna", 9)) == 2
+            await store.people.seat_guest("anna", "two")
+        assert [table.id for table in await store.people.tables_of_guest("anna", 9)] == [
+            "two",
+            "one",
+        ]
+        assert [table.id for table in await store.people.tables_of_guest("anna", 1)] == ["two"]
+        assert await store.people.tables_of_guest("bert", 9) == []
+        await store.people.seat_guest("nobody", "two")
+        await store.people.seat_guest("anna", "nowhere")
+        assert len(await store.people.tables_of_guest("anna", 9)) == 2
 
 
 async def test_muting_twice_and_unmuting_once(url: str) -> None:
     async with await Store.open(url) as store:
         await fill(store)
-        await store.mute("anna", "bert")
-        assert await store.muted_by("anna") == {"bert"}
-        assert await store.muted_by("bert") == frozenset()
-        await store.unmute("anna", "bert")
-        assert await store.muted_by("anna") == frozenset()
+        await store.people.mute("anna", "bert")
+        assert await store.people.muted_by("anna") == {"bert"}
+        assert await store.people.muted_by("bert") == frozenset()
+        await store.people.unmute("anna", "bert")
+        assert await store.people.muted_by("anna") == frozenset()
 
 
 async def test_a_deck_takes_the_place_of_the_one_before(url: str) -> None:
     async with await Store.open(url) as store:
         await fill(store)
-        assert await store.deck_of("anna", "keine-ahnung") == "b1 b1 r6+"
+        assert await store.people.deck_of("anna", "keine-ahnung") == "b1 b1 r6+"
         newer = Deck("anna", "keine-ahnung", "b2")
-        await store.keep_deck(newer)
-        await store.keep_deck(Deck("nobody", "keine-ahnung", "b2"))
-        assert await store.decks_of("anna") == [newer]
-        assert await store.deck_of("anna", "luecke") == ""
-        assert await store.decks_of("bert") == await store.decks_of("nobody") == []
+        await store.people.keep_deck(newer)
+        await store.people.keep_deck(Deck("nobody", "keine-ahnung", "b2"))
+        assert await store.people.decks_of("anna") == [newer]
+        assert await store.people.deck_of("anna", "luecke") == ""
+        assert await store.people.decks_of("bert") == await store.people.decks_of("nobody") == []
 
 
 async def test_what_a_forgotten_guest_had_is_forgotten_too(url: str) -> None:
     async with await Store.open(url) as store:
         await fill(store)
-        await store.forget_guests(9999)
-        assert await store.session("h1", "link") is None
-        assert await store.tables_of_guest("anna", 9) == []
-        assert await store.muted_by("anna") == frozenset()
-        assert await store.decks_of("anna") == []
+        await store.people.forget_guests(9999)
+        assert await store.credentials.session("h1", "link") is None
+        assert await store.people.tables_of_guest("anna", 9) == []
+        assert await store.people.muted_by("anna") == frozenset()
+        assert await store.people.decks_of("anna") == []
 
 
 async def test_reports_are_listed_until_they_are_forgotten(url: str) -> None:
     async with await Store.open(url) as store:
         await fill(store)
-        assert await store.reports() == [REPORT]
-        await store.forget_reports(7)
-        assert await store.reports() == [REPORT]
-        await store.forget_reports(8)
-        assert await store.reports() == []
+        assert await store.people.reports() == [REPORT]
+        await store.people.forget_reports(7)
+        assert await store.people.reports() == [REPORT]
+        await store.people.forget_reports(8)
+        assert await store.people.reports() == []
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -104,18 +108,18 @@ async def test_a_backup_has_all_of_it(
 ) -> None:
     async with await Store.open(url) as store:
         await fill(store)
-        await store.create_account(ACCOUNT)
-        await store.ban(Ban("cleo", "rude", 5))
+        await store.credentials.create_account(ACCOUNT)
+        await store.people.ban(Ban("cleo", "rude", 5))
     file, copy = tmp_path / "backup", new_database(kind)
     assert backup(url, file) == restore(file, copy) == 2 + 1 + 1 + 5 + 1 + 1
     async with await Store.open(copy) as store:
-        assert await store.session("h1", "link") == (a_guest("anna"), "h1", 0)
-        assert await store.account_of("anna") == ACCOUNT
-        assert [table.id for table in await store.tables_of_guest("anna", 9)] == ["one"]
-        assert await store.muted_by("anna") == {"bert"}
-        assert await store.deck_of("anna", "keine-ahnung") == "b1 b1 r6+"
-        assert await store.banned_since(5) == {"cleo"}
-        assert await store.banned_since(6) == frozenset()
+        assert await store.credentials.session("h1", "link") == (a_guest("anna"), "h1", 0)
+        assert await store.credentials.account_of("anna") == ACCOUNT
+        assert [table.id for table in await store.people.tables_of_guest("anna", 9)] == ["one"]
+        assert await store.people.muted_by("anna") == {"bert"}
+        assert await store.people.deck_of("anna", "keine-ahnung") == "b1 b1 r6+"
+        assert await store.people.banned_since(5) == {"cleo"}
+        assert await store.people.banned_since(6) == frozenset()
     with pytest.raises(BadInput, match="not empty"):
         restore(file, copy)
 
@@ -129,17 +133,17 @@ async def test_an_older_database_is_brought_up_to_date_and_keeps_what_it_has(
         patch.setattr(command, "upgrade", lambda config, _: upgrade(config, "0001"))
         engine = engine_for(parse_url(url), writes=True)
         with engine.begin() as connection:
-            run.upgrade(connection)
+            run.upgrade(connection, VERSION_TABLE)
             connection.execute(
                 text("INSERT INTO guests VALUES ('anna', 'hash of anna', 'Anna', 1000, 1000)")
             )
         engine.dispose()
     async with await Store.open(url) as store:
-        assert await store.guest("anna") == a_guest("anna")
+        assert await store.people.guest("anna") == a_guest("anna")
         session = Key("hash of anna", "anna", "browser", 1000, 1000)
-        assert await store.keys_of("anna") == [session]
-        await store.add_key(Key("h1", "anna", "link", 5))
-        assert await store.session("h1", "link") == (a_guest("anna"), "h1", 0)
+        assert await store.credentials.keys_of("anna") == [session]
+        await store.credentials.add_key(Key("h1", "anna", "link", 5))
+        assert await store.credentials.session("h1", "link") == (a_guest("anna"), "h1", 0)
 
 
 async def test_a_database_without_accounts_keeps_keys_tables_and_mutes(
@@ -151,7 +155,7 @@ async def test_a_database_without_accounts_keeps_keys_tables_and_mutes(
         patch.setattr(command, "upgrade", lambda config, _: upgrade(config, "0005"))
         engine = engine_for(parse_url(url), writes=True)
         with engine.begin() as connection:
-            run.upgrade(connection)
+            run.upgrade(connection, VERSION_TABLE)
             for row in (
                 "guests VALUES ('anna', 'h1', 'Anna', 1000, 1000)",
                 "tables VALUES ('one', 'code', 'luecke', 1, 'waiting', false, 1, 1)",
@@ -163,10 +167,10 @@ async def test_a_database_without_accounts_keeps_keys_tables_and_mutes(
                 connection.execute(text(f"INSERT INTO {row}"))
         engine.dispose()
     async with await Store.open(url) as store:
-        assert await store.session("h1", "browser") == (a_guest("anna"), "h1", 1000)
-        assert await store.session("h2", "link") == (a_guest("anna"), "h2", 7)
-        assert [table.id for table in await store.tables_of_guest("anna", 9)] == ["one"]
-        assert await store.muted_by("anna") == {"bert"}
-        assert await store.reports() == [Report("r1", "one", "anna", "bert", "rude", "x", 7)]
-        await store.forget_guest("anna", 9)
-        assert await store.keys_of("anna") == []
+        assert await store.credentials.session("h1", "browser") == (a_guest("anna"), "h1", 1000)
+        assert await store.credentials.session("h2", "link") == (a_guest("anna"), "h2", 7)
+        assert [table.id for table in await store.people.tables_of_guest("anna", 9)] == ["one"]
+        assert await store.people.muted_by("anna") == {"bert"}
+        assert await store.people.reports() == [Report("r1", "one", "anna", "bert", "rude", "x", 7)]
+        await store.people.forget_guest("anna", 9)
+        assert await store.credentials.keys_of("anna") == []

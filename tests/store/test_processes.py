@@ -1,4 +1,4 @@
-"""Processes on one PostgreSQL: who is alive, who is where, and hints between them."""
+"""Processes on one PostgreSQL: who is alive, who is where, and notifier between them."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 import psycopg
 import pytest
 
-from kartentisch.store.hints import NoHints, PostgresHints, hints_for
+from kartentisch.store.notify import Notifier, PostgresNotifier, notifier_for
 from kartentisch.store.processes import Present
 from kartentisch.store.store import Store
 from tests.conftest import NewDatabase
@@ -77,21 +77,21 @@ class Listener:
 
 
 @asynccontextmanager
-async def listening(url: str, me: str) -> AsyncIterator[tuple[PostgresHints, Listener]]:
-    hints = hints_for(url, me)
-    assert isinstance(hints, PostgresHints)
+async def listening(url: str, me: str) -> AsyncIterator[tuple[PostgresNotifier, Listener]]:
+    notifier = notifier_for(url, me)
+    assert isinstance(notifier, PostgresNotifier)
     listener = Listener()
-    task = asyncio.create_task(hints.listen(listener.hear))
-    yield hints, listener
+    task = asyncio.create_task(notifier.listen(listener.hear))
+    yield notifier, listener
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
 
 
-async def _tell_until_heard(hints: PostgresHints, listener: Listener, table_id: str) -> int:
-    """Hints may be lost; some number arrives."""
+async def _tell_until_heard(notifier: PostgresNotifier, listener: Listener, table_id: str) -> int:
+    """Notifications may be lost; some number arrives."""
     for number in range(1, 200):
-        hints.tell(table_id, number)
+        notifier.tell(table_id, number)
         if await listener.hears_soon(0.1):
             return listener.heard[-1][1]
     raise AssertionError("never heard")
@@ -118,6 +118,6 @@ async def test_hints_reach_the_others_alone_and_survive_lost_lines(shared: str) 
 
 async def test_a_file_has_one_process(new_database: NewDatabase) -> None:
     url = new_database("sqlite")
-    assert isinstance(hints_for(url, "a"), NoHints)
+    assert type(notifier_for(url, "a")) is Notifier
     async with await Store.open(url) as store:
         assert not store.processes.can_be_several

@@ -19,9 +19,9 @@ async def append_many(store: Store, table_id: str, name: str) -> list[StoredEven
     while len(stored) < EACH:
         event = an_event(last + 1, table_id, payload=f"{name} {len(stored)}".encode())
         try:
-            await store.append(event)
+            await store.log.append(event)
         except Conflict:
-            last += len(await store.events(table_id, last))
+            last += len(await store.log.events(table_id, last))
         else:
             stored.append(event)
             last = event.number
@@ -31,13 +31,13 @@ async def append_many(store: Store, table_id: str, name: str) -> list[StoredEven
 async def test_every_number_has_one_winner(url: str) -> None:
     async with await Store.open(url) as one, await Store.open(url) as other:
         for table_id in TABLES:
-            await one.create_table(a_table(table_id))
+            await one.tables.create(a_table(table_id))
         told = await asyncio.gather(
             *(append_many(one, table_id, "one") for table_id in TABLES),
             *(append_many(other, table_id, "other") for table_id in TABLES),
         )
         for table_id in TABLES:
-            log = await one.events(table_id)
+            log = await one.log.events(table_id)
             assert [event.number for event in log] == list(range(1, 2 * EACH + 1))
             acknowledged = [event for events in told for event in events]
             mine = [event for event in acknowledged if event.table_id == table_id]
@@ -46,9 +46,9 @@ async def test_every_number_has_one_winner(url: str) -> None:
 
 async def test_servers_may_start_together_on_an_empty_database(url: str) -> None:
     stores = await asyncio.gather(*(Store.open(url) for _ in range(4)))
-    await stores[0].create_table(a_table())
+    await stores[0].tables.create(a_table())
     for store in stores:
-        assert await store.table("one") == a_table()
+        assert await store.tables.by_id("one") == a_table()
     for store in stores:
         await store.close()
 
@@ -58,13 +58,13 @@ async def test_forgetting_and_appending_do_not_lock_each_other_out(url: str) -> 
     async with await Store.open(url) as one, await Store.open(url) as other:
         ids = [f"{number:03}" for number in range(60)]
         for table_id in ids:
-            await one.create_table(a_table(table_id))
-        appends = (one.append(an_event(1, table_id)) for table_id in reversed(ids))
+            await one.tables.create(a_table(table_id))
+        appends = (one.log.append(an_event(1, table_id)) for table_id in reversed(ids))
         forgotten, *ends = await asyncio.gather(
-            other.forget_idle_tables(1001), *appends, return_exceptions=True
+            other.tables.forget_idle(1001), *appends, return_exceptions=True
         )
         assert isinstance(forgotten, list)
-        kept = {table.id for table in await one.open_tables(100)}
+        kept = {table.id for table in await one.tables.open(100)}
         assert kept | set(forgotten) == set(ids)
         assert not kept & set(forgotten)
         assert {type(end) for end in ends} <= {type(None), Conflict}

@@ -92,7 +92,7 @@ async def test_a_database_of_somebody_else_is_refused_and_left_alone(url: str) -
 async def test_a_migration_that_fails_leaves_nothing(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stumble(connection: Connection) -> None:
+    def stumble(connection: Connection, _: str) -> None:
         connection.execute(text("CREATE TABLE half (id INTEGER)"))
         connection.execute(text("SELECT * FROM nowhere"))
 

@@ -36,6 +36,6 @@ def an_event(number: int, table_id: str = "one", **other: Any) -> StoredEvent:
 
 async def fill(store: Store, table_id: str, events: int) -> None:
     """A new table with a log."""
-    await store.create_table(a_table(table_id))
+    await store.tables.create(a_table(table_id))
     for number in range(1, events + 1):
-        await store.append(an_event(number, table_id))
+        await store.log.append(an_event(number, table_id))

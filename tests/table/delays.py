@@ -1,6 +1,6 @@
 """When something happens by itself, looked at for what the moment may tell of hidden cards.
 
-A room of the server waits on a virtual clock for a bot, for a clock that runs out, and for
+A table of the server waits on a virtual clock for a bot, for a clock that runs out, and for
 somebody who has gone; at its twin everything hidden from the viewer is dealt anew, and the bot
 thinks for another time. Both must go on at the same moment, to the last fraction of a second.
 """
@@ -16,11 +16,10 @@ import msgspec
 
 from kartentisch.core.game import find_game
 from kartentisch.core.rng import below
-from kartentisch.server import room as served
-from kartentisch.server.hall import Hall
-from kartentisch.server.room import records_of
-from kartentisch.server.settings import ServerSettings
-from kartentisch.store.hints import NoHints
+from kartentisch.server.live.records import records_of
+from kartentisch.server.live.runner import TableRunner
+from kartentisch.server.live.tables import LiveTables
+from kartentisch.store.notify import Notifier
 from kartentisch.table.clock import ClockSettings
 from kartentisch.table.events import decode_event
 from kartentisch.table.table import Table
@@ -72,11 +71,11 @@ class Steady(Chance):
 
 
 class Waiting:
-    """Rooms on one clock and one database, one after the other."""
+    """Tables on one clock and one database, one after the other."""
 
     def __init__(self, loop: Pondering, database: Database) -> None:
         self._loop, self._base = loop, 0
-        self._hall = Hall(store_on(database), NoHints(), self._now, ServerSettings(away_after=AWAY))
+        self._live = LiveTables(store_on(database), Notifier(), self._now, AWAY)
         self._tables = 0
 
     def _now(self) -> int:
@@ -92,18 +91,18 @@ class Waiting:
     async def _heard(self, table: Table, log: list[bytes], now: int, viewer: Viewer) -> list[Heard]:
         self._tables += 1
         table_id = f"{self._tables:032x}"
-        await self._hall.store.create_table(a_table(table_id))
+        await self._live.store.tables.create(a_table(table_id))
         events = [decode_event(data) for data in log]
-        await self._hall.store.append(*records_of(table_id, 0, events), wakes=False)
+        await self._live.store.log.append(*records_of(table_id, 0, events), wakes=False)
         await self._full_second()
         self._base = now - int(self._loop.time() * 1000)
-        room = served.Room(self._hall, table_id, table)
-        outbox = room.enter(_guest(table, viewer), "de", frozenset())[1]
-        next(iter(room.live.audience.viewers.values())).last = table.number
+        runner = TableRunner(self._live.surroundings, table_id, table)
+        outbox = runner.enter(_guest(table, viewer), "de", frozenset())[1]
+        next(iter(runner.live.audience.viewers.values())).last = table.number
         for seat, each in enumerate(table.seats):
             if each.guest is not None and seat not in (viewer, *_absent(table)):
-                room.enter(each.guest, "de", frozenset())
-        room.take_over()
+                runner.enter(each.guest, "de", frozenset())
+        runner.take_over()
         began = self._loop.time()
         told: list[Heard] = []
         while not told or told[-1].kind != "acted":
@@ -112,9 +111,9 @@ class Waiting:
             assert isinstance(frame, Entries)
             passed = round(self._loop.time() - began, 6)
             told += [Heard(passed, each.kind, each.by) for each in frame.entries]
-        room.stop()
-        while self._hall._tasks:  # noqa: SLF001 - what was begun
-            await asyncio.wait(self._hall._tasks)  # noqa: SLF001
+        runner.stop()
+        while self._live._tasks:  # noqa: SLF001 - what was begun
+            await asyncio.wait(self._live._tasks)  # noqa: SLF001
         return told
 
     async def _full_second(self) -> None:

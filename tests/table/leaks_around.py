@@ -10,10 +10,13 @@ from msgspec.structs import replace as with_changes
 from kartentisch.core.play import Play
 from kartentisch.core.pov import pov_of
 from kartentisch.core.replay import Replay, Result
-from kartentisch.server import app, archive, lobby, logs, metrics, thinking
-from kartentisch.server import room as served
-from kartentisch.server.errors import Problem, answer_problem
+from kartentisch.server import logs, metrics
+from kartentisch.server.http import archive, lobby
+from kartentisch.server.http.errors import ANSWERS, Problem, answer_problem
+from kartentisch.server.live import absence, thinking
+from kartentisch.server.live import runner as served
 from kartentisch.server.logs import log
+from kartentisch.table.live import LiveTable
 from kartentisch.table.table import Table
 from tests.table.leaks_at_the_table import Plant, is_five, next_card
 from tests.table.web import ID
@@ -26,10 +29,10 @@ def _tell_over_http(patch: pytest.MonkeyPatch, tell: Callable[[Play, Any], Any])
     honest = answer_problem
 
     def answer(request: Any, problem: Problem) -> Any:
-        play = request.app.state.hall.rooms[ID].table.play
+        play = request.app.state.backend.tables.runners[ID].table.play
         return tell(play, honest(request, problem))
 
-    patch.setattr(app, "answer_problem", answer)
+    patch.setitem(ANSWERS, Problem, answer)
 
 
 def http_says_the_next_card(patch: pytest.MonkeyPatch) -> None:
@@ -50,9 +53,9 @@ def http_has_a_header_for_some_cards(patch: pytest.MonkeyPatch) -> None:
 
 
 def running_games_are_told(patch: pytest.MonkeyPatch) -> None:
-    async def finished_game(hall: Any, table_id: str, number: int) -> Replay:
+    async def finished_game(request: Any, table_id: str, number: int) -> Replay:
         del number
-        play: Play = hall.rooms[table_id].table.play
+        play: Play = request.backend.tables.runners[table_id].table.play
         return play.replay()
 
     patch.setattr(archive, "finished_game", finished_game)
@@ -66,9 +69,9 @@ class StoryAlone(Replay):
 
 
 def the_story_is_told_before_the_end(patch: pytest.MonkeyPatch) -> None:
-    async def finished_game(hall: Any, table_id: str, number: int) -> Replay:
+    async def finished_game(request: Any, table_id: str, number: int) -> Replay:
         del number
-        play: Play = hall.rooms[table_id].table.play
+        play: Play = request.backend.tables.runners[table_id].table.play
         return StoryAlone(**vars(replace(play.replay(), result=Result([], []))))
 
     patch.setattr(archive, "finished_game", finished_game)
@@ -77,8 +80,8 @@ def the_story_is_told_before_the_end(patch: pytest.MonkeyPatch) -> None:
 def the_lobby_tells_the_next_card(patch: pytest.MonkeyPatch) -> None:
     honest = lobby._info  # noqa: SLF001 - leaks are planted anywhere
 
-    def info(row: Any, room: served.Room) -> Any:
-        return with_changes(honest(row, room), phase=f"playing {next_card(room.table.play)}")
+    def info(row: Any, runner: served.TableRunner) -> Any:
+        return with_changes(honest(row, runner), phase=f"playing {next_card(runner.table.play)}")
 
     patch.setattr(lobby, "_info", info)
 
@@ -90,13 +93,13 @@ def on_entering(do: Callable[[Play | None], None]) -> Plant:
     """Something besides, whenever somebody comes to a table."""
 
     def plant(patch: pytest.MonkeyPatch) -> None:
-        honest = served.Room.enter
+        honest = served.TableRunner.enter
 
-        def enter(self: served.Room, *rest: Any) -> Any:
+        def enter(self: served.TableRunner, *rest: Any) -> Any:
             do(self.table.play)
             return honest(self, *rest)
 
-        patch.setattr(served.Room, "enter", enter)
+        patch.setattr(served.TableRunner, "enter", enter)
 
     return plant
 
@@ -133,7 +136,7 @@ def count_some_cards(play: Play | None) -> None:
 
 def _hint_with(change: Callable[[Any, Play], Any]) -> Plant:
     def plant(patch: pytest.MonkeyPatch) -> None:
-        honest, looked_at = served._hint, []  # noqa: SLF001
+        honest, looked_at = thinking._hint, []  # noqa: SLF001
 
         def looking(play: Play, *rest: Any) -> Any:
             looked_at.append(play)
@@ -143,7 +146,7 @@ def _hint_with(change: Callable[[Any, Play], Any]) -> Plant:
             return change(honest(*asked), looked_at[-1])
 
         patch.setattr(served, "pov_of", looking)
-        patch.setattr(served, "_hint", hint)
+        patch.setattr(thinking, "_hint", hint)
 
     return plant
 
@@ -183,13 +186,12 @@ def clocks_run_longer_for_some_cards(patch: pytest.MonkeyPatch) -> None:
 
 
 def some_are_missed_later(patch: pytest.MonkeyPatch) -> None:
-    honest = served.Room._begin_absence  # noqa: SLF001
+    honest = absence.Absences.watch
 
-    def begin(self: served.Room, guest: str) -> None:
-        settings = self._hall.settings
-        late = settings.away_after + is_five(self.table.play)
-        self._hall.settings = with_changes(settings, away_after=late)
-        honest(self, guest)
-        self._hall.settings = settings
+    def watch(self: absence.Absences, live: LiveTable) -> None:
+        after = self._after
+        self._after = after + is_five(live.table.play)
+        honest(self, live)
+        self._after = after
 
-    patch.setattr(served.Room, "_begin_absence", begin)
+    patch.setattr(absence.Absences, "watch", watch)

@@ -8,8 +8,9 @@ import io
 import logging
 import re
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,14 +22,16 @@ from litestar.routes import HTTPRoute
 from prometheus_client import ProcessCollector
 
 from kartentisch.core import dealer
-from kartentisch.server import metrics, neighbours, snapshots
-from kartentisch.server.app import make_litestar
-from kartentisch.server.guests import session_key
-from kartentisch.server.hall import Hall
+from kartentisch.server import metrics, tokens
+from kartentisch.server.app import make_litestar, milliseconds
+from kartentisch.server.http.access_log import AccessLog
+from kartentisch.server.http.backend import Backend
+from kartentisch.server.http.guests import session_key
+from kartentisch.server.http.safe_headers import with_safe_headers
 from kartentisch.server.limits import Limits
+from kartentisch.server.live.runner import TableRunner
 from kartentisch.server.logs import set_up_logs
-from kartentisch.server.observed import Observed
-from kartentisch.server.room import Room
+from kartentisch.server.ops import cluster, snapshots
 from kartentisch.server.settings import ServerSettings
 from kartentisch.store.records import Guest, TableRow
 from kartentisch.store.store import Store
@@ -48,44 +51,56 @@ _TIMES: Final = re.compile(r'"(?:timestamp|milliseconds)": (?:"[^"]*"|[\d.]+)')
 _TURNS: Final = 4
 
 
+class Clock:
+    """The real time until it is told another one."""
+
+    def __init__(self) -> None:
+        self.now = milliseconds()
+
+    def __call__(self) -> int:
+        return self.now
+
+
 class InnerWeb:
     """One table, which can be exchanged, and guests with the ids of its seats."""
 
-    def __init__(self, app: Litestar, loop: asyncio.Runner, log: io.StringIO) -> None:
-        self._app, self._loop, self._log = Observed(app), loop.get_loop(), log
-        self._hall: Hall = app.state.hall
+    def __init__(self, app: Litestar, loop: asyncio.Runner, log: io.StringIO, clock: Clock) -> None:
+        self._app, self._loop, self._log = AccessLog(with_safe_headers(app)), loop.get_loop(), log
+        self._state, self._clock = app.state, clock
+        self._backend: Backend = app.state.backend
         self._loop.run_until_complete(self._furnish())
-        self._now = 0
-        self._hall.now = lambda: self._now
-        _remember(self._hall.store)
+        _remember(self._backend.store)
         self._figures = figures()
         self._logged()
         self.questions = questions_of(app)
 
     async def _furnish(self) -> None:
-        now = self._hall.now()
+        now = self._backend.now()
         for seat in range(6):
             guest = Guest(f"guest {seat}", "Somebody", 1, now)
-            await self._hall.store.create_guest(guest, session_key(_token(seat), guest.id, "", now))
+            await self._backend.store.people.create_guest(
+                guest, session_key(_token(seat), guest.id, "", now)
+            )
         row = TableRow(ID, CODE, "luecke", 1, "playing", True, now, now)  # noqa: FBT003
-        await self._hall.store.create_table(row)
+        await self._backend.store.tables.create(row)
 
     def told(
         self, table: Table, viewer: Viewer, frames: list[FromClient], question: int, now: int
     ) -> list[str]:
         """All that leaves the server when somebody comes, says these frames and asks something."""
-        self._now = now
+        self._clock.now = now
         # Nobody has asked before: else one of two would be told to wait.
-        self._hall.limits = Limits(self._hall.now)
+        self._state.backend = replace(self._backend, limits=Limits(self._clock))
         return self._loop.run_until_complete(self._told(table, viewer, frames, question))
 
     async def _told(
         self, table: Table, viewer: Viewer, frames: list[FromClient], question: int
     ) -> list[str]:
-        room = self._hall.rooms[ID] = Room(self._hall, ID, table)
+        tables = self._backend.tables
+        runner = tables.runners[ID] = TableRunner(tables.surroundings, ID, table)
         told = await self._said(viewer, frames)
         told += await self._answer(self.questions[question % len(self.questions)], viewer)
-        self._hall.put_away(room)
+        tables.put_away(runner)
         return [*told, *self._logged(), *self._counted()]
 
     async def _said(self, viewer: Viewer, frames: list[FromClient]) -> list[str]:
@@ -94,8 +109,8 @@ class InnerWeb:
         line = Line(self._app, f"/api/tables/{ID}/socket", token, "lang=de")
         for frame in frames:
             await line.say(text=msgspec.json.encode(frame).decode())
-        while self._hall._tasks:  # noqa: SLF001 - a bot thinks
-            await asyncio.wait(self._hall._tasks)  # noqa: SLF001
+        while self._backend.tables._tasks:  # noqa: SLF001 - a bot thinks
+            await asyncio.wait(self._backend.tables._tasks)  # noqa: SLF001
         for _ in range(_TURNS):
             await asyncio.sleep(0)
         assert line.closed is None
@@ -157,15 +172,16 @@ def figures() -> dict[str, float]:
 def _remember(store: Store) -> None:
     """What is stored does not change any more: nothing is read from the disk twice."""
     kept: dict[tuple[int, str], Any] = {}
-    read = store._read  # noqa: SLF001 - the one door
+    database = store.people._database  # noqa: SLF001 - all parts of the store share it
+    read = database.rows
 
-    async def remembered(query: Any, values: Any) -> Any:
+    async def remembered(query: Any, **values: Any) -> Any:
         key = (id(query), repr(values))
         if key not in kept:
-            kept[key] = await read(query, values)
+            kept[key] = await read(query, **values)
         return kept[key]
 
-    store._read = remembered  # type: ignore[method-assign]  # noqa: SLF001
+    database.rows = remembered  # type: ignore[method-assign, assignment]
 
 
 def questions_of(app: Litestar) -> list[str]:
@@ -182,11 +198,11 @@ def questions_of(app: Litestar) -> list[str]:
     return paths
 
 
-def made_app(database: str) -> Litestar:
+def made_app(database: str, now: Callable[[], int] = milliseconds) -> Litestar:
     with warnings.catch_warnings():
         # The framework's own opinion about how parameters are declared.
         warnings.simplefilter("ignore", LitestarDeprecationWarning)
-        return make_litestar(ServerSettings(database=database, away_after=DAY))
+        return make_litestar(ServerSettings(database=database, away_after=DAY), now)
 
 
 def _token(seat: int) -> str:
@@ -203,7 +219,8 @@ async def _end(task: asyncio.Task[None]) -> None:
 
 @contextmanager
 def inner_web(folder: Path) -> Iterator[InnerWeb]:
-    app = made_app(f"sqlite:///{folder / 'web.db'}")
+    clock = Clock()
+    app = made_app(f"sqlite:///{folder / 'web.db'}", clock)
     opened, ended = asyncio.Event(), asyncio.Event()
 
     async def live() -> None:
@@ -215,7 +232,7 @@ def inner_web(folder: Path) -> Iterator[InnerWeb]:
         living = loop.get_loop().create_task(live())
         loop.run(_until(opened))
         try:
-            yield InnerWeb(app, loop, log)
+            yield InnerWeb(app, loop, log, clock)
         finally:
             ended.set()
             loop.run(_end(living))
@@ -238,7 +255,7 @@ def _listening() -> Iterator[io.StringIO]:
 @contextmanager
 def _idle() -> Iterator[None]:
     """Nobody looks after the tables: what that writes would come to one twin or the other."""
-    modules: list[Any] = [neighbours, snapshots]
+    modules: list[Any] = [cluster, snapshots]
     before = [module.EVERY for module in modules]
     for module in modules:
         module.EVERY = DAY
@@ -258,9 +275,12 @@ class _SameLuck:
 @contextmanager
 def _always_the_same_luck() -> Iterator[None]:
     """Else the ids of requests would differ."""
-    source: Any = dealer
-    system, source.secrets = source.secrets, _SameLuck
+    sources: list[Any] = [dealer, tokens]
+    before = [source.secrets for source in sources]
+    for source in sources:
+        source.secrets = _SameLuck
     try:
         yield
     finally:
-        source.secrets = system
+        for source, system in zip(sources, before, strict=True):
+            source.secrets = system

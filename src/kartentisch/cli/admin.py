@@ -41,11 +41,11 @@ async def _list(store: "Store", arguments: argparse.Namespace, _: int) -> str:
     if arguments.what == "tables":
         lines = [
             f"{_moment(row.touched_ms)} {row.id} {row.code} {row.game} {row.phase}"
-            for row in await store.tables_by_use(MOST_LISTED)
+            for row in await store.tables.by_use(MOST_LISTED)
         ]
     else:
         with_account = arguments.what == "accounts"
-        people = await store.people_by_use(MOST_LISTED, with_account=with_account)
+        people = await store.people.by_use(MOST_LISTED, with_account=with_account)
         lines = [_line(person) for person in people]
     return "\n".join(lines) or f"no {arguments.what}"
 
@@ -63,55 +63,55 @@ def _moment(at_ms: int) -> str:
 
 
 async def _close(store: "Store", arguments: argparse.Namespace, now: int) -> str:
-    from kartentisch.server.care import close_table  # noqa: PLC0415
+    from kartentisch.server.ops.admin import close_table  # noqa: PLC0415
 
     await close_table(store, arguments.table, now)
     return f"closed: table {arguments.table}"
 
 
 async def _ban(store: "Store", arguments: argparse.Namespace, now: int) -> str:
-    from kartentisch.server.care import ban  # noqa: PLC0415
+    from kartentisch.server.ops.admin import ban  # noqa: PLC0415
 
     await ban(store, arguments.guest, arguments.reason, now)
     return f"banned: guest {arguments.guest}"
 
 
 async def _unban(store: "Store", arguments: argparse.Namespace, _: int) -> str:
-    from kartentisch.server.care import unban  # noqa: PLC0415
+    from kartentisch.server.ops.admin import unban  # noqa: PLC0415
 
     await unban(store, arguments.guest)
     return f"let in again: guest {arguments.guest}"
 
 
 async def _export(store: "Store", arguments: argparse.Namespace, _: int) -> str:
-    from kartentisch.server.care import exported  # noqa: PLC0415
+    from kartentisch.server.ops.admin import exported  # noqa: PLC0415
 
     return json.dumps(await exported(store, arguments.guest), ensure_ascii=False, indent=1)
 
 
 async def _forget(store: "Store", arguments: argparse.Namespace, now: int) -> str:
-    from kartentisch.server.care import forget  # noqa: PLC0415
+    from kartentisch.server.ops.admin import forget  # noqa: PLC0415
 
     await forget(store, arguments.guest, now)
     return f"forgotten: guest {arguments.guest}"
 
 
 async def _log_out(store: "Store", arguments: argparse.Namespace, now: int) -> str:
-    from kartentisch.server.care import end_sessions  # noqa: PLC0415
+    from kartentisch.server.ops.admin import end_sessions  # noqa: PLC0415
 
     await end_sessions(store, arguments.guest, now)
     return f"logged out everywhere: guest {arguments.guest}"
 
 
 async def _password(store: "Store", arguments: argparse.Namespace, now: int) -> str:
-    from kartentisch.server.care import new_password  # noqa: PLC0415
+    from kartentisch.server.ops.admin import new_password  # noqa: PLC0415
 
     password = await new_password(store, arguments.guest, now)
     return f"{password}\nThis is the password of {arguments.guest} until they choose another."
 
 
 async def _settle(store: "Store", arguments: argparse.Namespace, now: int) -> str:
-    from kartentisch.server.care import settle  # noqa: PLC0415
+    from kartentisch.server.ops.admin import settle  # noqa: PLC0415
 
     await settle(store, arguments.report, arguments.outcome, arguments.reason, now)
     return f"settled: report {arguments.report}, {arguments.outcome}"

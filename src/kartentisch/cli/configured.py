@@ -8,7 +8,7 @@ import msgspec
 
 from kartentisch.cli.saved import data_folder
 from kartentisch.core.errors import BadInput
-from kartentisch.server.read_settings import Effective, read_settings
+from kartentisch.server.ops.read_settings import Effective, read_settings
 from kartentisch.server.settings import NAMES
 
 

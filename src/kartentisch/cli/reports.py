@@ -38,6 +38,6 @@ async def _reports(database: str) -> "list[Report]":
 
     async with await Store.open(database) as store:
         try:
-            return await store.reports()
+            return await store.people.reports()
         except Unavailable as error:
             raise BadInput(f"the database {error}") from None

@@ -13,7 +13,7 @@ from kartentisch.cli.addresses import EVERYWHERE, addresses_of, for_others
 from kartentisch.cli.browser import open_browser_soon
 from kartentisch.cli.configured import configured
 from kartentisch.cli.qr import print_qr
-from kartentisch.server.read_settings import Effective
+from kartentisch.server.ops.read_settings import Effective
 from kartentisch.server.settings import NAMES, ServerSettings, hidden
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _tidy(settings: ServerSettings) -> tuple[int, int]:
-    from kartentisch.server.upkeep import forget_old  # noqa: PLC0415 - takes a while
+    from kartentisch.server.ops.upkeep import forget_old  # noqa: PLC0415 - takes a while
     from kartentisch.store.errors import Unavailable  # noqa: PLC0415
     from kartentisch.store.store import Store  # noqa: PLC0415
 

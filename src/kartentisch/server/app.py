@@ -2,91 +2,83 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Final
 
-from litestar import Litestar, Response, get
-from litestar.datastructures import State
-from litestar.exceptions import HTTPException
+from litestar import Litestar
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 
 from kartentisch import __doc__ as about
-from kartentisch.server import (
+from kartentisch.server import metrics
+from kartentisch.server.http import (
     accounts,
     archive,
     decks,
+    figures,
+    games_api,
+    health,
     lobby,
-    metrics,
     people,
     qr,
     sessions,
-    shelf,
 )
-from kartentisch.server.errors import (
-    Problem,
-    answer_broken,
-    answer_http,
-    answer_problem,
-    answer_unavailable,
-)
-from kartentisch.server.hall import Hall
+from kartentisch.server.http.access_log import AccessLog, note_error
+from kartentisch.server.http.backend import Backend
+from kartentisch.server.http.errors import ANSWERS
+from kartentisch.server.http.openapi import JsonDescription
+from kartentisch.server.http.pages import pages
+from kartentisch.server.http.request import ApiRequest
+from kartentisch.server.http.safe_headers import with_safe_headers
+from kartentisch.server.http.socket import table_socket
+from kartentisch.server.limits import Limits
+from kartentisch.server.live.tables import LiveTables
 from kartentisch.server.logs import log, log_lost_errors
-from kartentisch.server.neighbours import Neighbours, new_process
-from kartentisch.server.observed import Observed, note_error
-from kartentisch.server.openapi import JsonDescription
-from kartentisch.server.pages import pages
+from kartentisch.server.ops.cluster import Cluster
+from kartentisch.server.ops.metered_store import StoreMeter
+from kartentisch.server.ops.snapshots import keep_snapshots
+from kartentisch.server.ops.upkeep import keep_tidy
+from kartentisch.server.passwords import Passwords
 from kartentisch.server.settings import ServerSettings
-from kartentisch.server.snapshots import keep_snapshots
-from kartentisch.server.socket import table_socket
-from kartentisch.server.upkeep import keep_tidy
-from kartentisch.server.watched_store import WatchedStore
-from kartentisch.store.errors import Unavailable
-from kartentisch.store.hints import hints_for
+from kartentisch.server.tokens import new_short_id
+from kartentisch.store.notify import notifier_for
+from kartentisch.store.store import Store
+
+Clock = Callable[[], int]
+#: In the order of their description.
+ROUTES: Final = (
+    health, people, decks, accounts, sessions, lobby, archive, games_api, qr, figures,
+)  # fmt: skip
 
 
 def milliseconds() -> int:
     return time.time_ns() // 1_000_000
 
 
-@get("/healthz")
-async def health() -> dict[str, str]:
-    """The process answers."""
-    return {"status": "alive"}
-
-
-@get("/readyz")
-async def ready(state: State) -> Response[dict[str, str]]:
-    """The database answers too."""
-    hall: Hall = state.hall
-    try:
-        await hall.store.open_tables(1)
-    except Exception:  # noqa: BLE001 - whatever it is, we are not ready
-        return Response({"status": "no database"}, status_code=503)
-    return Response({"status": "ready"})
-
-
 @asynccontextmanager
-async def running(app: Litestar, settings: ServerSettings) -> AsyncIterator[None]:
+async def running(app: Litestar, settings: ServerSettings, now: Clock) -> AsyncIterator[None]:
     """From the first request to the last: everything that was begun is stored before the end."""
     log_lost_errors(asyncio.get_running_loop())
     try:
-        store = await WatchedStore.open(settings.database)
+        store = await Store.open(settings.database, StoreMeter())
     except Exception:
         log.error("start failed", exc_info=True)
         raise
-    me = new_process()
-    hints = hints_for(settings.database, me)
-    hall = app.state.hall = Hall(store, hints, milliseconds, settings)
-    neighbours = Neighbours(hall, me)
-    metrics.tables_loaded.set_function(lambda: len(hall.rooms))
+    me = new_short_id()
+    notifier = notifier_for(settings.database, me)
+    tables = LiveTables(store, notifier, now, settings.away_after)
+    cluster = Cluster(tables, me)
+    backend = app.state.backend = Backend(store, tables, settings, Limits(now), Passwords(), now)
+    metrics.tables_loaded.set_function(lambda: len(tables.runners))
     chores = [
         asyncio.create_task(chore)
         for chore in (
-            keep_tidy(hall),
-            neighbours.keep_up(),
-            neighbours.keep_time(),
-            keep_snapshots(hall),
-            hints.listen(hall.hear),
+            keep_tidy(tables, settings),
+            cluster.keep_up(),
+            cluster.keep_time(),
+            keep_snapshots(tables),
+            notifier.listen(tables.hear),
         )
     ]
     log.info("started")
@@ -96,67 +88,33 @@ async def running(app: Litestar, settings: ServerSettings) -> AsyncIterator[None
         for chore in chores:
             chore.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
-        await hall.close()
-        await neighbours.leave()
+        await tables.close()
+        backend.passwords.close()
+        await cluster.leave()
         await store.close()
         log.info("stopped")
 
 
-def make_app(settings: ServerSettings) -> Observed:
+def make_app(settings: ServerSettings) -> AccessLog:
     """An ASGI application that serves the tables of a database."""
-    return Observed(make_litestar(settings))
+    return AccessLog(with_safe_headers(make_litestar(settings)))
 
 
-def make_litestar(settings: ServerSettings) -> Litestar:
+def routes() -> list[HTTPRouteHandler]:
+    """A route is found, not registered."""
+    found = (each for module in ROUTES for each in vars(module).values())
+    return [each for each in found if isinstance(each, HTTPRouteHandler)]
+
+
+def make_litestar(settings: ServerSettings, now: Clock = milliseconds) -> Litestar:
+    """`now` is the clock, in milliseconds."""
     return Litestar(
-        [
-            health,
-            ready,
-            people.create_guest,
-            people.claim_guest,
-            people.me,
-            people.rename,
-            people.make_link,
-            people.own_tables,
-            decks.own_deck,
-            decks.keep_deck,
-            accounts.own_account,
-            accounts.create_account,
-            accounts.log_in,
-            accounts.change_password,
-            sessions.own_sessions,
-            sessions.end_session,
-            sessions.end_other_sessions,
-            sessions.log_out,
-            sessions.export,
-            sessions.forget_me,
-            people.mute,
-            people.unmute,
-            people.report,
-            lobby.create_table,
-            lobby.open_tables,
-            lobby.table,
-            lobby.table_by_code,
-            archive.replays,
-            archive.replay,
-            archive.story,
-            archive.check_replay,
-            shelf.games,
-            shelf.rules,
-            qr.qr,
-            metrics.metrics,
-            table_socket,
-            pages(),
-        ],
-        lifespan=[lambda app: running(app, settings)],
+        [*routes(), table_socket, pages()],
+        lifespan=[lambda app: running(app, settings, now)],
         after_exception=[note_error],
         logging_config=None,
-        exception_handlers={
-            Problem: answer_problem,
-            HTTPException: answer_http,
-            Unavailable: answer_unavailable,
-            Exception: answer_broken,
-        },
+        request_class=ApiRequest,
+        exception_handlers=ANSWERS,
         request_max_body_size=2 * archive.LARGEST_REPLAY,
         openapi_config=OpenAPIConfig(
             title="Kartentisch",

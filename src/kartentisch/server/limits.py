@@ -4,7 +4,6 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from kartentisch.server.bucket import Bucket
 from kartentisch.server.settings import ServerSettings
 
 #: Buckets that are remembered; the one that was not used for the longest time is forgotten first.
@@ -41,6 +40,32 @@ def new_guests(settings: ServerSettings) -> Limit:
     return Limit(settings.guests_per_minute / 60, 4 * settings.guests_per_minute)
 
 
+class Bucket:
+    """Fills steadily and empties by the word: `rate` words a second on average, `burst` at once.
+
+    Time is an argument, in milliseconds.
+    """
+
+    def __init__(self, rate: float, burst: int, now: int) -> None:
+        self._rate = rate / 1000
+        self._burst = burst
+        self._level = float(burst)
+        self._at = now
+
+    def takes(self, now: int) -> bool:
+        """May one more word be said?"""
+        if self.is_empty(now):
+            return False
+        self._level -= 1
+        return True
+
+    def is_empty(self, now: int) -> bool:
+        # A clock that is set back fills nothing, and takes nothing away.
+        self._level = min(self._burst, self._level + max(0, now - self._at) * self._rate)
+        self._at = now
+        return self._level < 1
+
+
 class Limits:
     """All buckets of this process. `now` is the clock, in milliseconds."""
 
@@ -54,7 +79,7 @@ class Limits:
         return self._bucket(limit, who).takes(self._now())
 
     def is_spent(self, limit: Limit, who: str) -> bool:
-        """Have they done it too often? Asking does not count."""
+        """Have they done it too often? ApiRequest does not count."""
         return self._bucket(limit, who).is_empty(self._now())
 
     def enters(self, who: str, most: int) -> bool:

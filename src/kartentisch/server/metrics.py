@@ -1,31 +1,16 @@
-"""Figures for Prometheus: counted where things happen, read at /metrics."""
+"""Figures for Prometheus: counted where things happen."""
 
 from collections.abc import Iterable
-from ipaddress import ip_address
-from typing import Any, Final
+from typing import Final
 
-from litestar import Request, Response, get
-from litestar.datastructures import State
-from prometheus_client import (
-    CollectorRegistry,
-    Counter,
-    Gauge,
-    Histogram,
-    ProcessCollector,
-    generate_latest,
-)
-from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
 
-from kartentisch.server.errors import Problem
-from kartentisch.server.settings import ServerSettings
 from kartentisch.table.effects import Effect, Send
 from kartentisch.table.events import Acted, AnyEvent
 from kartentisch.table.wire import Entries, FreshView, FromClient, Hello
 
 #: In seconds: from a fast disk to one that people notice.
 _WAITS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
-#: Whoever passes on the requests of others says so by one of these.
-_OF_PROXIES: Final = ("x-forwarded-for", "forwarded", "x-real-ip", "via")
 
 registry: Final = CollectorRegistry()
 ProcessCollector(registry=registry)
@@ -82,26 +67,3 @@ def count_resync(frame: FromClient, effects: Iterable[Effect]) -> None:
                 resyncs.labels("view").inc()
             case Send(frame=Entries()):
                 resyncs.labels("entries").inc()
-
-
-@get("/metrics", include_in_schema=False, sync_to_thread=False)
-def metrics(request: Request[Any, Any, State], state: State) -> Response[bytes]:
-    """For whom the settings allow it; nobody else learns that it is there."""
-    if not _may_read(request, state.hall.settings):
-        raise Problem(404, "no-such-page")
-    return Response(generate_latest(registry), media_type=CONTENT_TYPE_PLAIN_0_0_4)
-
-
-def _may_read(request: Request[Any, Any, State], settings: ServerSettings) -> bool:
-    if settings.metrics == "loopback":
-        # A proxy on this machine calls from here too, for people from anywhere.
-        passed_on = any(name in request.headers for name in _OF_PROXIES)
-        return not passed_on and request.client is not None and _is_here(request.client.host)
-    return settings.metrics == "everybody"
-
-
-def _is_here(address: str) -> bool:
-    try:
-        return ip_address(address).is_loopback
-    except ValueError:
-        return False

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from kartentisch.core.dealer import new_seed
+from kartentisch.server.tokens import new_salt
 from kartentisch.table.names import LONGEST_NAME, tidy_text
 
 SHORTEST, LONGEST = 8, 200
@@ -72,7 +72,7 @@ def is_outdated(stored: str) -> bool:
 
 
 def _hashed(password: str) -> str:
-    return HASHER.hash(_bytes(password), salt=bytes.fromhex(new_seed())[:SALT_BYTES])
+    return HASHER.hash(_bytes(password), salt=new_salt(SALT_BYTES))
 
 
 def _fits(stored: str | None, password: str) -> bool:

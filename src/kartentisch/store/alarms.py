@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from kartentisch.store import sharing
-from kartentisch.store.engine import Engines, reading, writing
+from kartentisch.store.database import Database
 
 #: A process that finds more takes the rest later, or leaves it to others.
 CLAIM_AT_ONCE: Final = 20
@@ -20,16 +20,15 @@ class Alarm(NamedTuple):
 class Alarms:
     """An append sets an alarm; whoever wrote it settles it, or somebody else claims it."""
 
-    def __init__(self, engines: Engines) -> None:
-        self._engines = engines
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def remember(self) -> None:
         """After an upgrade or a restored backup: every running game may have something due."""
-        with writing():
-            async with self._engines.writer.begin() as connection:
-                found = await connection.execute(sharing.without_alarm)
-                if new := [{"of": row.id, "number": 0, "wake_ms": 0} for row in found]:
-                    await connection.execute(sharing.set_alarm, new)
+        async with self._database.writing() as connection:
+            found = await connection.execute(sharing.without_alarm)
+            if new := [{"of": row.id, "number": 0, "wake_ms": 0} for row in found]:
+                await connection.execute(sharing.set_alarm, new)
 
     async def settle(self, alarms: list[Alarm]) -> None:
         """Say when something is really due; what is known of a newer entry holds against it."""
@@ -44,14 +43,8 @@ class Alarms:
             if alarm.wake_ms is None
         ]
         # One after the other: who locks alarms in any other order than others locks them out.
-        for statement, settled in (
-            (sharing.settle_alarm, later),
-            (sharing.drop_alarm, never),
-        ):
-            if settled:
-                with writing():
-                    async with self._engines.writer.begin() as connection:
-                        await connection.execute(statement, settled)
+        await self._database.write_rows(sharing.settle_alarm, later)
+        await self._database.write_rows(sharing.drop_alarm, never)
 
     async def claim(self, before_ms: int, until_ms: int) -> list[str]:
         """The tables that nobody has seen to since a moment; ours until another.
@@ -59,16 +52,10 @@ class Alarms:
         If whoever claimed them dies too, they can be claimed again then.
         """
         wanted = {"before_ms": before_ms, "limit": CLAIM_AT_ONCE}
-        with reading():
-            async with self._engines.readers.connect() as connection:
-                if (await connection.execute(sharing.overdue, wanted)).first() is None:
-                    return []
-        with writing():
-            async with self._engines.writer.begin() as connection:
-                found = await connection.execute(sharing.overdue_and_free, wanted)
-                ids = [str(row[0]) for row in found]
-                if ids:
-                    await connection.execute(
-                        sharing.claim_alarms, {"ids": ids, "until_ms": until_ms}
-                    )
-                return ids
+        if not await self._database.rows(sharing.overdue, **wanted):
+            return []
+        async with self._database.writing() as connection:
+            found = await connection.execute(sharing.overdue_and_free, wanted)
+            if ids := [str(row[0]) for row in found]:
+                await connection.execute(sharing.claim_alarms, {"ids": ids, "until_ms": until_ms})
+            return ids

@@ -8,10 +8,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, Executable, Insert, insert, select
+from sqlalchemy import Connection, Table, insert, select
 
 from kartentisch.core.errors import BadInput
-from kartentisch.store import people_schema, schema
+from kartentisch.store import schema
 from kartentisch.store.engine import (
     bad_input_if_unusable,
     engine_for,
@@ -37,31 +37,18 @@ from kartentisch.store.version import bring_up_to_date, look, refuse_unless_curr
 
 AT_ONCE: Final = 1000
 #: What others refer to comes first, as a database needs it.
-_PARTS: Final[tuple[tuple[type[Record], Executable], ...]] = (
-    (TableRow, schema.every_table),
-    (Guest, schema.every_guest),
-    (Account, schema.every_account),
-    (Key, schema.every_key),
-    (Seated, schema.every_seated),
-    (Muted, schema.every_muted),
-    (Deck, schema.every_deck),
-    (Report, schema.every_report),
-    (Ban, schema.every_ban),
-    (StoredEvent, schema.every_event),
-)
-_INSERTS: Final[dict[type[Record], Insert]] = {
-    TableRow: schema.insert_table,
-    Guest: people_schema.insert_guest,
-    Account: people_schema.insert_account,
-    Key: people_schema.insert_key,
-    Seated: insert(schema.seated),
-    Muted: insert(schema.muted),
-    Deck: insert(schema.decks),
-    Report: people_schema.insert_report,
-    Ban: insert(schema.bans),
-    StoredEvent: schema.insert_event,
+_TABLES: Final[dict[type[Record], Table]] = {
+    TableRow: schema.tables,
+    Guest: schema.guests,
+    Account: schema.accounts,
+    Key: schema.keys,
+    Seated: schema.seated,
+    Muted: schema.muted,
+    Deck: schema.decks,
+    Report: schema.reports,
+    Ban: schema.bans,
+    StoredEvent: schema.events,
 }
-
 
 #: Is told how many records are done.
 Count = Callable[[int], None]
@@ -119,23 +106,24 @@ def _counted(records: Iterable[Record], count: Count) -> Iterator[Record]:
 
 
 def _everything(connection: Connection) -> Iterator[Record]:
-    for kind, query in _PARTS:
+    for kind, table in _TABLES.items():
+        query = select(table).order_by(*table.primary_key)
         found = connection.execute(query, execution_options={"yield_per": AT_ONCE})
         for row in found.mappings():
             yield kind(**row)
 
 
 def _refuse_unless_empty(connection: Connection, name: str) -> None:
-    for into in _INSERTS.values():
-        if connection.execute(select(into.table).limit(1)).first():
+    for table in _TABLES.values():
+        if connection.execute(select(table).limit(1)).first():
             raise BadInput(f"{name}: not empty; a backup is restored into an empty database only")
 
 
 def _fill(connection: Connection, records: Iterator[Record]) -> int:
     filled = 0
     while some := list(islice(records, AT_ONCE)):
-        for kind, into in _INSERTS.items():
+        for kind, table in _TABLES.items():
             if rows := [vars(record) for record in some if type(record) is kind]:
-                connection.execute(into, rows)
+                connection.execute(insert(table), rows)
         filled += len(some)
     return filled

@@ -1,52 +1,87 @@
-"""What is asked of a database and told to it, by whatever keeps something there."""
+"""The one way to the database, where every failure is noticed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import CursorResult, Executable, RowMapping
 
 from kartentisch.store.engine import Engines, reading, writing
-from kartentisch.store.records import Account, Guest, Report, TableRow, check_text, is_storable
+from kartentisch.store.errors import Unavailable
+from kartentisch.store.records import check_text, is_storable
+from kartentisch.store.threaded import AnyConnection
 
 #: Forgetting goes in small steps, since appends wait for the writer meanwhile.
 FORGET_AT_ONCE: Final = 100
 
-_Found = TypeVar("_Found", TableRow, Guest, Account, Report)
+_Found = TypeVar("_Found")
 Step = tuple[Executable, Mapping[str, Any]]
+
+
+class Meter:
+    """Is told what operators want to know, and forgets it."""
+
+    def appended(self, seconds: float) -> None:
+        """From wanting to store events to having them on disk."""
+
+    def conflicted(self) -> None:
+        """Somebody else was faster."""
+
+    def failed(self, error: Unavailable) -> None:
+        """The database did."""
+
+
+UNMETERED: Final = Meter()
 
 
 class Database:
     """Reading raises `Unavailable`, writing `NotStored`, while the database cannot be used."""
 
-    def __init__(self, engines: Engines) -> None:
-        self._engines = engines
+    def __init__(self, engines: Engines, meter: Meter) -> None:
+        self.engines = engines
+        self.meter = meter
 
-    async def _read(self, query: Executable, values: Mapping[str, Any]) -> Sequence[RowMapping]:
+    async def rows(self, query: Executable, /, **values: Any) -> Sequence[RowMapping]:
         """What cannot be stored cannot be found either, and some databases refuse to look."""
         if not all(is_storable(value) for value in values.values() if isinstance(value, str)):
             return []
-        with reading():
-            async with self._engines.readers.connect() as connection:
+        with self.metered(), reading():
+            async with self.engines.readers.connect() as connection:
                 found: CursorResult[Any] = await connection.execute(query, values)
                 return found.mappings().all()
 
-    async def _write(self, statement: Executable, values: Mapping[str, Any]) -> int:
-        """Returns how many rows it changed."""
-        return await self._write_all((statement, values))
+    async def all_of(
+        self, kind: Callable[..., _Found], query: Executable, /, **values: Any
+    ) -> list[_Found]:
+        return [kind(**row) for row in await self.rows(query, **values)]
 
-    async def _write_all(self, *steps: Step) -> int:
+    async def one_of(
+        self, kind: Callable[..., _Found], query: Executable, /, **values: Any
+    ) -> _Found | None:
+        return next(iter(await self.all_of(kind, query, **values)), None)
+
+    async def write(self, statement: Executable, /, **values: Any) -> int:
+        """Returns how many rows it changed."""
+        return await self.write_all((statement, values))
+
+    async def write_all(self, *steps: Step) -> int:
         """All or nothing; returns how many rows the last one changed."""
         for _, values in steps:
             for name, value in values.items():
                 check_text(name, value)
         changed = 0
-        with writing():
-            async with self._engines.writer.begin() as connection:
-                for statement, values in steps:
-                    changed = (await connection.execute(statement, values)).rowcount
+        async with self.writing() as connection:
+            for statement, values in steps:
+                changed = (await connection.execute(statement, values)).rowcount
         return changed
 
-    async def _forget(self, idle: Executable, remove: Executable, before_ms: int) -> list[str]:
+    async def write_rows(self, statement: Executable, rows: Sequence[Mapping[str, Any]]) -> None:
+        """The same for each of them, all or none."""
+        if rows:
+            async with self.writing() as connection:
+                await connection.execute(statement, rows)
+
+    async def forget(self, idle: Executable, remove: Executable, before_ms: int) -> list[str]:
         forgotten: list[str] = []
         while True:
             some = await self._forget_some(idle, remove, before_ms)
@@ -55,14 +90,24 @@ class Database:
                 return forgotten
 
     async def _forget_some(self, idle: Executable, remove: Executable, before_ms: int) -> list[str]:
-        with writing():
-            async with self._engines.writer.begin() as connection:
-                wanted = {"before_ms": before_ms, "limit": FORGET_AT_ONCE}
-                ids = [str(row[0]) for row in await connection.execute(idle, wanted)]
-                if ids:
-                    await connection.execute(remove, {"ids": ids})
-                return ids
+        async with self.writing() as connection:
+            wanted = {"before_ms": before_ms, "limit": FORGET_AT_ONCE}
+            ids = [str(row[0]) for row in await connection.execute(idle, wanted)]
+            if ids:
+                await connection.execute(remove, {"ids": ids})
+            return ids
 
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AnyConnection]:
+        """A transaction, committed at its end."""
+        with self.metered(), writing():
+            async with self.engines.writer.begin() as connection:
+                yield connection
 
-def first_of(kind: type[_Found], rows: Sequence[RowMapping]) -> _Found | None:
-    return kind(**rows[0]) if rows else None
+    @contextmanager
+    def metered(self) -> Iterator[None]:
+        try:
+            yield
+        except Unavailable as error:
+            self.meter.failed(error)
+            raise

@@ -1,11 +1,55 @@
-"""Writes a batch of appends in one transaction."""
+"""The logs of all tables: read one by one, written in batches of one transaction each."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import partial
+from time import perf_counter
 
 from kartentisch.store import schema, sharing
-from kartentisch.store.records import StoredEvent
+from kartentisch.store.database import Database
+from kartentisch.store.errors import Conflict
+from kartentisch.store.group_commit import GroupCommit
+from kartentisch.store.records import LARGEST_NUMBER, StoredEvent
 from kartentisch.store.threaded import AnyConnection, Lines
 from kartentisch.store.writer import AppendRequest, sort_out
+
+
+class EventLog:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._commits = GroupCommit(partial(commit_batch, database.engines.writer))
+
+    async def append(self, *events: StoredEvent, wakes: bool = True) -> None:
+        """Returns when the events of one table are on disk, which also touches the table.
+
+        If something may be due afterwards by itself, the table `wakes`: it gets an alarm.
+
+        All or none are stored. Raises `Conflict` if they are not the next of their table: the
+        number is taken, the one before is missing, or there is no such table.
+        """
+        began = perf_counter()
+        try:
+            with self._database.metered():
+                await self._commits.append(*events, wakes=wakes)
+        except Conflict:
+            self._database.meter.conflicted()
+            raise
+        self._database.meter.appended(perf_counter() - began)
+
+    async def events(self, table_id: str, since: int = 0) -> list[StoredEvent]:
+        """The log of a table after number `since`."""
+        since = min(since, LARGEST_NUMBER)
+        return await self._database.all_of(
+            StoredEvent, schema.events_since, id=table_id, since=since
+        )
+
+    async def last_numbers(self, table_ids: Iterable[str]) -> dict[str, int]:
+        """How far each log has come; a table that is gone is missing."""
+        found = await self._database.rows(schema.last_numbers, ids=list(table_ids))
+        return {row["id"]: row["last"] for row in found}
+
+    async def close(self) -> None:
+        """Every append that has begun is answered first."""
+        await self._commits.close()
 
 
 async def commit_batch(writer: Lines, appends: Sequence[AppendRequest]) -> frozenset[int]:

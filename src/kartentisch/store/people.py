@@ -3,9 +3,8 @@
 from typing import NamedTuple
 
 from kartentisch.store import people_schema as schema
-from kartentisch.store.database import first_of
+from kartentisch.store.database import Database
 from kartentisch.store.records import Ban, Deck, Guest, Key, Report, TableRow
-from kartentisch.store.ways_in import WaysIn
 
 
 class Person(NamedTuple):
@@ -16,86 +15,83 @@ class Person(NamedTuple):
     is_banned: bool
 
 
-class People(WaysIn):
+class People:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
     # Guests.
 
     async def create_guest(self, guest: Guest, *keys: Key) -> None:
         """Raises `Conflict` if the id or a key is in use."""
         steps = [(schema.insert_key, vars(key)) for key in keys]
-        await self._write_all((schema.insert_guest, vars(guest)), *steps)
+        await self._database.write_all((schema.insert_guest, vars(guest)), *steps)
 
     async def guest(self, guest_id: str) -> Guest | None:
-        return first_of(Guest, await self._read(schema.guest_by_id, {"of": guest_id}))
+        return await self._database.one_of(Guest, schema.guest_by_id, of=guest_id)
 
     async def rename_guest(self, guest_id: str, name: str) -> None:
-        await self._write(schema.rename_guest, {"of": guest_id, "new_name": name})
+        await self._database.write(schema.rename_guest, of=guest_id, new_name=name)
 
     async def touch_guest(self, guest_id: str, at_ms: int) -> None:
         """Each touch is a commit: once in a while is enough."""
-        await self._write(schema.touch_guest, {"of": guest_id, "at_ms": at_ms})
+        await self._database.write(schema.touch_guest, of=guest_id, at_ms=at_ms)
 
     async def forget_guest(self, guest_id: str, at_ms: int) -> None:
         """With all that they have besides a name; what they did at tables stays in their logs."""
-        await self._write_all(
+        await self._database.write_all(
             (schema.note_ended_others, {"of": guest_id, "but": "", "at_ms": at_ms}),
             (schema.delete_guests, {"ids": [guest_id]}),
         )
 
     async def forget_guests(self, before_ms: int) -> list[str]:
         """Remove the guests last seen before a moment; returns their ids."""
-        return await self._forget(schema.idle_guests, schema.delete_guests, before_ms)
+        return await self._database.forget(schema.idle_guests, schema.delete_guests, before_ms)
 
     # What guests have besides a name.
 
     async def seat_guest(self, guest_id: str, table_id: str) -> None:
         """The table is one of the guest's from now on."""
-        await self._write(schema.insert_seated, {"guest_id": guest_id, "table_id": table_id})
+        await self._database.write(schema.insert_seated, guest_id=guest_id, table_id=table_id)
 
     async def tables_of_guest(self, guest_id: str, limit: int) -> list[TableRow]:
         wanted = {"guest_id": guest_id, "limit": limit}
-        return [TableRow(**row) for row in await self._read(schema.tables_of_guest, wanted)]
+        return await self._database.all_of(TableRow, schema.tables_of_guest, **wanted)
 
     async def mute(self, guest_id: str, whom: str) -> None:
-        await self._write(schema.insert_muted, {"guest_id": guest_id, "whom": whom})
+        await self._database.write(schema.insert_muted, guest_id=guest_id, whom=whom)
 
     async def unmute(self, guest_id: str, whom: str) -> None:
-        await self._write(schema.delete_muted, {"of": guest_id, "of_whom": whom})
+        await self._database.write(schema.delete_muted, of=guest_id, of_whom=whom)
 
     async def muted_by(self, guest_id: str) -> frozenset[str]:
-        found = await self._read(schema.muted_by, {"guest_id": guest_id})
+        found = await self._database.rows(schema.muted_by, guest_id=guest_id)
         return frozenset(row["whom"] for row in found)
 
     async def keep_deck(self, deck: Deck) -> None:
         """In the place of the one before."""
-        await self._write(schema.insert_deck, vars(deck))
+        await self._database.write(schema.insert_deck, **vars(deck))
 
     async def deck_of(self, guest_id: str, game: str) -> str:
         """The cards of a guest's deck; empty if there is none."""
-        found = await self._read(schema.deck_of_guest, {"guest_id": guest_id, "game": game})
+        found = await self._database.rows(schema.deck_of_guest, guest_id=guest_id, game=game)
         return next((str(row["cards"]) for row in found), "")
 
     async def decks_of(self, guest_id: str) -> list[Deck]:
-        found = await self._read(schema.decks_of_guest, {"guest_id": guest_id})
-        return [Deck(**row) for row in found]
+        return await self._database.all_of(Deck, schema.decks_of_guest, guest_id=guest_id)
 
     async def report(self, report: Report) -> None:
-        await self._write(schema.insert_report, vars(report))
+        await self._database.write(schema.insert_report, **vars(report))
 
     async def reports_by(self, guest_id: str) -> list[Report]:
-        found = await self._read(schema.reports_by_guest, {"guest_id": guest_id})
-        return [Report(**row) for row in found]
+        return await self._database.all_of(Report, schema.reports_by_guest, guest_id=guest_id)
 
     # For whoever looks after the server.
 
-    async def tables_by_use(self, limit: int) -> list[TableRow]:
-        """The one that was used last comes first."""
-        return [TableRow(**row) for row in await self._read(schema.tables_by_use, {"limit": limit})]
-
-    async def people_by_use(self, limit: int, *, with_account: bool = False) -> list[Person]:
+    async def by_use(self, limit: int, *, with_account: bool = False) -> list[Person]:
         """Whoever was here last comes first."""
         query = schema.account_holders_by_use if with_account else schema.people_by_use
         people = []
-        for row in await self._read(query, {"limit": limit}):
+        for row in await self._database.rows(query, limit=limit):
             values = dict(row)
             login, is_banned = values.pop("login"), bool(values.pop("is_banned"))
             people.append(Person(Guest(**values), login, is_banned))
@@ -103,26 +99,26 @@ class People(WaysIn):
 
     async def reports(self) -> list[Report]:
         """All that there are: first what is open, then what was settled, the oldest first."""
-        return [Report(**row) for row in await self._read(schema.reports_by_age, {})]
+        return await self._database.all_of(Report, schema.reports_by_age)
 
     async def report_named(self, report_id: str) -> Report | None:
-        return first_of(Report, await self._read(schema.report_by_id, {"of": report_id}))
+        return await self._database.one_of(Report, schema.report_by_id, of=report_id)
 
     async def settle_report(self, report_id: str, outcome: str, at_ms: int) -> None:
         """Somebody looked at it, and this was done."""
         values = {"of": report_id, "done": outcome, "at": at_ms}
-        await self._write(schema.settle_report, values)
+        await self._database.write(schema.settle_report, **values)
 
     async def forget_reports(self, before_ms: int) -> None:
-        await self._write(schema.delete_reports, {"before_ms": before_ms})
+        await self._database.write(schema.delete_reports, before_ms=before_ms)
 
     async def ban(self, ban: Ban) -> None:
         """Nobody is let in as this guest any more."""
-        await self._write(schema.insert_ban, vars(ban))
+        await self._database.write(schema.insert_ban, **vars(ban))
 
     async def unban(self, guest_id: str) -> None:
-        await self._write(schema.delete_ban, {"of": guest_id})
+        await self._database.write(schema.delete_ban, of=guest_id)
 
     async def banned_since(self, since_ms: int) -> frozenset[str]:
-        found = await self._read(schema.banned_since, {"since_ms": since_ms})
+        found = await self._database.rows(schema.banned_since, since_ms=since_ms)
         return frozenset(row["guest_id"] for row in found)

@@ -1,18 +1,8 @@
 """Every statement about people: guests and their ways in, what they have, and who looks after."""
 
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import (
-    BindParameter,
-    bindparam,
-    delete,
-    exists,
-    func,
-    insert,
-    select,
-    text,
-    update,
-)
+from sqlalchemy import bindparam, delete, exists, func, insert, select, text, update
 
 from kartentisch.store.schema import (
     accounts,
@@ -20,36 +10,27 @@ from kartentisch.store.schema import (
     decks,
     ended,
     guests,
+    idle,
     keys,
     muted,
     reports,
     seated,
     tables,
+    touch,
+    wanted,
 )
 
 # Guests.
 
-_wanted: Final[BindParameter[Any]] = bindparam("ids", expanding=True)
 _the_guest: Final = guests.c.id == bindparam("of")
 _is_banned: Final = exists().where(bans.c.guest_id == guests.c.id)
 
 insert_guest: Final = insert(guests)
 guest_by_id: Final = select(guests).where(_the_guest)
 rename_guest: Final = update(guests).where(_the_guest).values(name=bindparam("new_name"))
-#: Clocks may step back; what was touched stays touched.
-touch_guest: Final = (
-    update(guests)
-    .where(_the_guest, guests.c.touched_ms < bindparam("at_ms"))
-    .values(touched_ms=bindparam("at_ms"))
-)
-idle_guests: Final = (
-    select(guests.c.id)
-    .where(guests.c.touched_ms < bindparam("before_ms"))
-    .order_by(guests.c.id)
-    .limit(bindparam("limit"))
-    .with_for_update()
-)
-delete_guests: Final = delete(guests).where(guests.c.id.in_(_wanted))
+touch_guest: Final = touch(guests, _the_guest)
+idle_guests: Final = idle(guests)
+delete_guests: Final = delete(guests).where(guests.c.id.in_(wanted))
 
 # Their keys: sessions of browsers and programs, and personal links.
 
@@ -62,11 +43,7 @@ session_by_hash: Final = (
     .join(keys, keys.c.guest_id == guests.c.id)
     .where(keys.c.hash == bindparam("hash"), keys.c.kind == bindparam("kind"), ~_is_banned)
 )
-touch_key: Final = (
-    update(keys)
-    .where(keys.c.hash == bindparam("of_hash"), keys.c.touched_ms < bindparam("at_ms"))
-    .values(touched_ms=bindparam("at_ms"))
-)
+touch_key: Final = touch(keys, keys.c.hash == bindparam("of_hash"))
 keys_of_guest: Final = (
     select(keys)
     .where(keys.c.guest_id == bindparam("guest_id"))
@@ -148,14 +125,9 @@ insert_ban: Final = text(
 )
 delete_ban: Final = delete(bans).where(bans.c.guest_id == bindparam("of"))
 banned_since: Final = select(bans.c.guest_id).where(bans.c.at_ms >= bindparam("since_ms"))
-tables_by_use: Final = (
-    select(tables).order_by(tables.c.touched_ms.desc(), tables.c.id).limit(bindparam("limit"))
-)
 people_by_use: Final = (
     select(
-        guests,
-        func.coalesce(accounts.c.login, "").label("login"),
-        _is_banned.label("is_banned"),
+        guests, func.coalesce(accounts.c.login, "").label("login"), _is_banned.label("is_banned")
     )
     .outerjoin(accounts, accounts.c.guest_id == guests.c.id)
     .order_by(guests.c.touched_ms.desc(), guests.c.id)

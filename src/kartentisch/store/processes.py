@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import CursorResult
 
 from kartentisch.store import sharing
-from kartentisch.store.engine import Engines, reading, writing
+from kartentisch.store.database import Database
 
 #: Whoever has not said so for this long is not alive any more.
 LEASE_MS: Final = 5_000
@@ -26,45 +26,39 @@ class Present(NamedTuple):
 
 
 class Processes:
-    def __init__(self, engines: Engines) -> None:
-        self._engines = engines
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     @property
     def can_be_several(self) -> bool:
-        return self._engines.writer.dialect.name == "postgresql"
+        return self._database.engines.writer.dialect.name == "postgresql"
 
     async def renew(self, me: str, come: Iterable[Present], gone: Iterable[Present]) -> bool:
         """This process is alive; these have come and gone since. False if it was unknown.
 
         Then it is known from now on, and must say anew who is there.
         """
-        with writing():
-            async with self._engines.writer.begin() as connection:
-                lease = {"id": me, "lease_ms": LEASE_MS}
-                renewed: CursorResult[None] = await connection.execute(sharing.renew_process, lease)
-                if was_known := renewed.rowcount > 0:
-                    if new := [{"process_id": me, **each._asdict()} for each in sorted(come)]:
-                        await connection.execute(sharing.insert_present, new)
-                    if old := [
-                        {"process_id": me, "of": each.table_id, "of_guest": each.guest_id}
-                        for each in sorted(gone)
-                    ]:
-                        await connection.execute(sharing.delete_present, old)
-                else:
-                    await connection.execute(sharing.insert_process, lease)
-                await connection.execute(sharing.forget_processes, {"after_ms": FORGOTTEN_AFTER_MS})
-                return was_known
+        async with self._database.writing() as connection:
+            lease = {"id": me, "lease_ms": LEASE_MS}
+            renewed: CursorResult[None] = await connection.execute(sharing.renew_process, lease)
+            if was_known := renewed.rowcount > 0:
+                if new := [{"process_id": me, **each._asdict()} for each in sorted(come)]:
+                    await connection.execute(sharing.insert_present, new)
+                if old := [
+                    {"process_id": me, "of": each.table_id, "of_guest": each.guest_id}
+                    for each in sorted(gone)
+                ]:
+                    await connection.execute(sharing.delete_present, old)
+            else:
+                await connection.execute(sharing.insert_process, lease)
+            await connection.execute(sharing.forget_processes, {"after_ms": FORGOTTEN_AFTER_MS})
+            return was_known
 
     async def leave(self, me: str) -> None:
         """This process ends; whom it served may come back elsewhere."""
-        with writing():
-            async with self._engines.writer.begin() as connection:
-                await connection.execute(sharing.delete_process, {"of": me})
+        await self._database.write(sharing.delete_process, of=me)
 
     async def elsewhere(self, me: str, table_ids: Iterable[str]) -> set[Present]:
         """Who is connected to these tables by other living processes."""
         wanted = {"ids": list(table_ids), "me": me}
-        with reading():
-            async with self._engines.readers.connect() as connection:
-                found = await connection.execute(sharing.present_elsewhere, wanted)
-                return {Present(row.table_id, row.guest_id) for row in found}
+        return set(await self._database.all_of(Present, sharing.present_elsewhere, **wanted))

@@ -8,12 +8,15 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
+    ColumnElement,
     ForeignKey,
     Index,
     LargeBinary,
     MetaData,
+    Select,
     Table,
     Text,
+    Update,
     bindparam,
     case,
     delete,
@@ -140,13 +143,28 @@ bans: Final = Table(
     Column("at_ms", BigInteger, nullable=False),
 )
 
-# The log.
+# What several of them need.
 
-_wanted: Final[BindParameter[Any]] = bindparam("ids", expanding=True)
+wanted: Final[BindParameter[Any]] = bindparam("ids", expanding=True)
+
+
+def touch(table: Table, found: ColumnElement[bool]) -> Update:
+    """Clocks may step back; what was touched stays touched."""
+    at: BindParameter[Any] = bindparam("at_ms")
+    return update(table).where(found, table.c.touched_ms < at).values(touched_ms=at)
+
+
+def idle(table: Table) -> Select[Any]:
+    """What was last touched before a moment, some of it."""
+    found = select(table.c.id).where(table.c.touched_ms < bindparam("before_ms"))
+    return found.order_by(table.c.id).limit(bindparam("limit")).with_for_update()
+
+
+# The log.
 
 _locked: Final = (
     select(tables.c.id)
-    .where(tables.c.id.in_(_wanted))
+    .where(tables.c.id.in_(wanted))
     .order_by(tables.c.id)
     .with_for_update()
     .subquery("locked")
@@ -170,7 +188,7 @@ last_numbers: Final = select(
         .scalar_subquery(),
         0,
     ).label("last"),
-).where(tables.c.id.in_(_wanted))
+).where(tables.c.id.in_(wanted))
 insert_event: Final = insert(events)
 events_since: Final = (
     select(events)
@@ -191,35 +209,14 @@ open_tables: Final = (
     .order_by(tables.c.touched_ms.desc(), tables.c.id)
     .limit(bindparam("limit"))
 )
+tables_by_use: Final = (
+    select(tables).order_by(tables.c.touched_ms.desc(), tables.c.id).limit(bindparam("limit"))
+)
 update_table: Final = (
     update(tables)
     .where(_the_table)
     .values(phase=bindparam("new_phase"), is_open=bindparam("new_is_open"))
 )
-#: Clocks may step back; what was touched stays touched.
-touch_table: Final = (
-    update(tables)
-    .where(_the_table, tables.c.touched_ms < bindparam("at_ms"))
-    .values(touched_ms=bindparam("at_ms"))
-)
-idle_tables: Final = (
-    select(tables.c.id)
-    .where(tables.c.touched_ms < bindparam("before_ms"))
-    .order_by(tables.c.id)
-    .limit(bindparam("limit"))
-    .with_for_update()
-)
-delete_tables: Final = delete(tables).where(tables.c.id.in_(_wanted))
-
-# Everything, for a backup: what others refer to comes first.
-
-every_table: Final = select(tables).order_by(tables.c.id)
-every_guest: Final = select(guests).order_by(guests.c.id)
-every_account: Final = select(accounts).order_by(accounts.c.guest_id)
-every_key: Final = select(keys).order_by(keys.c.hash)
-every_seated: Final = select(seated).order_by(seated.c.guest_id, seated.c.table_id)
-every_muted: Final = select(muted).order_by(muted.c.guest_id, muted.c.whom)
-every_deck: Final = select(decks).order_by(decks.c.guest_id, decks.c.game)
-every_report: Final = select(reports).order_by(reports.c.id)
-every_ban: Final = select(bans).order_by(bans.c.guest_id)
-every_event: Final = select(events).order_by(events.c.table_id, events.c.number)
+touch_table: Final = touch(tables, _the_table)
+idle_tables: Final = idle(tables)
+delete_tables: Final = delete(tables).where(tables.c.id.in_(wanted))

@@ -3,11 +3,10 @@
 It holds for a moment only and is in no backup: it is made anew if it is lost.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import (
     BigInteger,
-    BindParameter,
     Column,
     ForeignKey,
     Index,
@@ -22,9 +21,7 @@ from sqlalchemy import (
     update,
 )
 
-from kartentisch.store.schema import metadata, tables
-
-_wanted: Final[BindParameter[Any]] = bindparam("ids", expanding=True)
+from kartentisch.store.schema import metadata, tables, wanted
 
 #: When something is due at a table by itself, as of an entry of its log.
 alarms: Final = Table(
@@ -89,7 +86,7 @@ overdue: Final = (
 #: Whatever another process is just claiming is left to it.
 overdue_and_free: Final = overdue.with_for_update(skip_locked=True)
 claim_alarms: Final = (
-    update(alarms).where(alarms.c.table_id.in_(_wanted)).values(wake_ms=bindparam("until_ms"))
+    update(alarms).where(alarms.c.table_id.in_(wanted)).values(wake_ms=bindparam("until_ms"))
 )
 
 # Processes: PostgreSQL alone, by its own clock.
@@ -118,7 +115,7 @@ present_elsewhere: Final = (
     select(present.c.table_id, present.c.guest_id)
     .join(processes, processes.c.id == present.c.process_id)
     .where(
-        present.c.table_id.in_(_wanted),
+        present.c.table_id.in_(wanted),
         processes.c.id != bindparam("me"),
         processes.c.until_ms >= text(CLOCK),
     )

@@ -59,9 +59,10 @@ class Threaded:
             line = _Writing(self)
             try:
                 yield line
-                await line.commit()
-            finally:
-                await line.close()
+            except BaseException:
+                await line.end(is_kept=False)
+                raise
+            await line.end(is_kept=True)
 
     async def dispose(self) -> None:
         await self.do(self._engine.dispose)
@@ -109,14 +110,15 @@ class _Writing:
             return _at_hand(self._connection.execute(statement, values))
         return await self._lines.do(partial(self._begin, statement, values))
 
-    async def commit(self) -> None:
+    async def end(self, *, is_kept: bool) -> None:
+        """Brought to the disk, or taken back: one way to the thread for that and for closing."""
         if self._connection is not None:
-            await self._lines.do(self._connection.commit)
+            await self._lines.do(partial(self._end, self._connection, is_kept=is_kept))
 
-    async def close(self) -> None:
-        """What was not committed is taken back."""
-        if self._connection is not None:
-            await self._lines.do(self._connection.close)
+    def _end(self, connection: Connection, *, is_kept: bool) -> None:
+        with connection:
+            if is_kept:
+                connection.commit()
 
     def _begin(self, statement: Executable, values: Any) -> Any:
         self._connection = self._lines.opened()

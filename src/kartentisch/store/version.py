@@ -63,7 +63,7 @@ def bring_up_to_date(connection: Connection, name: str) -> None:
     if not is_current(connection, name):
         from kartentisch.store.migrations.run import upgrade  # noqa: PLC0415 - slow, seldom needed
 
-        upgrade(connection)
+        upgrade(connection, VERSION_TABLE)
 
 
 def _version(connection: Connection) -> str | None:

@@ -2,11 +2,9 @@
 
 from alembic import context
 
-from kartentisch.store.version import VERSION_TABLE
-
 context.configure(
     connection=context.config.attributes["connection"],
-    version_table=VERSION_TABLE,
+    version_table=context.config.attributes["version_table"],
     transactional_ddl=True,
 )
 context.run_migrations()

@@ -8,10 +8,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 
-def upgrade(connection: Connection) -> None:
+def upgrade(connection: Connection, version_table: str) -> None:
     """To the newest version, inside the transaction that the connection has begun."""
     config = _config()
-    config.attributes["connection"] = connection
+    config.attributes.update(connection=connection, version_table=version_table)
     command.upgrade(config, "head")
 
 

@@ -1,0 +1,115 @@
+"""HTTP about finished games: replays, the story of one seat, and whether the shuffles were fair."""
+
+import asyncio
+from typing import Annotated
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import Parameter
+
+from kartentisch.core.errors import BadInput
+from kartentisch.core.replay import Replay, parse_replay
+from kartentisch.core.verify import verify
+from kartentisch.server.http.errors import Problem
+from kartentisch.server.http.request import ApiRequest
+from kartentisch.server.limits import CHECKED_REPLAYS, REPLAYS, Limit
+from kartentisch.server.live.records import events_of
+from kartentisch.store.records import StoredEvent
+from kartentisch.table.messages import Story
+from kartentisch.table.past_games import replay_in, replay_of
+from kartentisch.table.story import story_of
+
+LARGEST_REPLAY = 2**20
+
+TableId = Annotated[str, Parameter(max_length=40)]
+
+
+class Finished(msgspec.Struct):
+    """One game of a table that was played to its end; games count from 1."""
+
+    number: int
+    names: list[str]
+    scores: list[int]
+    winners: list[int]
+
+
+class Verdict(msgspec.Struct):
+    """Do the moves, shuffles and scores of a replay follow from its seed?"""
+
+    agrees: bool
+    sentence: str = ""
+    scores: list[int] = []
+    winners: list[int] = []
+
+
+@get("/api/tables/{table_id:str}/replays", refusals=(400, 404, 503))
+async def replays(table_id: TableId, request: ApiRequest) -> list[Finished]:
+    """The finished games of a table."""
+    table = (await request.runner(table_id)).table
+    return [
+        Finished(number, game.names, game.scores, game.winners)
+        for number, game in enumerate(table.ended(), 1)
+    ]
+
+
+@get("/api/tables/{table_id:str}/replays/{number:int}", refusals=(400, 404, 429, 503))
+async def replay(request: ApiRequest, table_id: TableId, number: int) -> Response[bytes]:
+    """A finished game as a file, with the seed: from it everything can be checked."""
+    await _check_often(request, REPLAYS)
+    found = await finished_game(request, table_id, number)
+    name = f'attachment; filename="{found.game}-{number}.replay.json"'
+    return Response(
+        found.text().encode(), media_type="application/json", headers={"Content-Disposition": name}
+    )
+
+
+@get("/api/tables/{table_id:str}/replays/{number:int}/story", refusals=(400, 404, 429, 503))
+async def story(
+    request: ApiRequest, table_id: TableId, number: int, seat: int | None = None
+) -> Story:
+    """A finished game move by move, as a seat saw it; without a seat with all cards face up."""
+    await _check_often(request, REPLAYS)
+    found = await finished_game(request, table_id, number)
+    if seat is not None and not 0 <= seat < len(found.seats):
+        raise Problem(404, "no-such-seat")
+    return await asyncio.to_thread(story_of, found, seat)
+
+
+@post("/api/verify", status_code=200, body=dict, refusals=(413, 429, 503))
+async def check_replay(request: ApiRequest) -> Verdict:
+    """Re-computes all shuffles of a replay file from its seed, and plays it again."""
+    await _check_often(request, CHECKED_REPLAYS)
+    data = await request.body()
+    if len(data) > LARGEST_REPLAY:
+        raise Problem(413, "too-large")
+    return await asyncio.to_thread(_verdict, data)
+
+
+async def _check_often(request: ApiRequest, limit: Limit) -> None:
+    """For each guest; whoever has not come in shares with the whole address."""
+    guest = (await request.identity()).guest
+    request.check_limit(limit, guest.id if guest else request.address)
+
+
+def _verdict(data: bytes) -> Verdict:
+    try:
+        play = verify(parse_replay(data))
+    except BadInput as error:
+        return Verdict(agrees=False, sentence=str(error))
+    return Verdict(agrees=True, scores=play.scores(), winners=play.winners())
+
+
+async def finished_game(request: ApiRequest, table_id: str, number: int) -> Replay:
+    """A game that was played to its end: the newest lies on its table, others are looked up."""
+    table = (await request.runner(table_id)).table
+    found = replay_of(table, number)
+    if found is None and 1 <= number <= len(table.earlier):
+        events = await request.store.log.events(table_id)
+        found = await asyncio.to_thread(_looked_up, events, number)
+    if found is None:
+        raise Problem(404, "no-such-replay")
+    return found
+
+
+def _looked_up(events: list[StoredEvent], number: int) -> Replay | None:
+    return replay_in(events_of(events), number)

@@ -1,0 +1,180 @@
+"""HTTP about people: coming in, one's name, one's tables, one's link to another browser."""
+
+import msgspec
+from litestar import Response, delete, get, patch, post, put
+
+from kartentisch.server.http.cookie import with_cookie
+from kartentisch.server.http.errors import Problem
+from kartentisch.server.http.guests import LINK, clean_name, hashed, session_key, welcome
+from kartentisch.server.http.request import ApiRequest
+from kartentisch.server.limits import REPORTS, new_guests
+from kartentisch.server.live.runner import TableRunner
+from kartentisch.server.tokens import new_id, new_token
+from kartentisch.store.records import Guest, Key, Report
+from kartentisch.table.events import Said
+from kartentisch.table.names import tidy_text
+
+MOST_OWN_TABLES = 100
+LONGEST_REASON = 500
+
+
+class NewGuest(msgspec.Struct):
+    name: str = ""
+
+
+class Me(msgspec.Struct):
+    """A guest; the token only when it is new."""
+
+    id: str
+    name: str
+    token: str = ""
+
+
+class Link(msgspec.Struct):
+    """The key of a personal link: whoever has it is this guest, in any browser."""
+
+    key: str
+
+
+class OwnTable(msgspec.Struct):
+    """A table where the guest sits, or which the guest opened."""
+
+    id: str
+    code: str
+    game: str
+    phase: str
+    created: int
+    touched: int
+
+
+class ReportBody(msgspec.Struct):
+    reason: str
+
+
+@post("/api/guests", status_code=201, body=NewGuest, refusals=(400, 403, 413, 429, 503))
+async def create_guest(request: ApiRequest) -> Response[Me]:
+    """Come in: a name is enough."""
+    # Else a stranger's page could put its own guest in the place of a visitor's.
+    request.refuse_foreign_pages()
+    wanted = await request.body_as(NewGuest)
+    request.check_limit(new_guests(request.backend.settings), request.address)
+    guest, token = await welcome(request.store, wanted.name, request.browser, request.now())
+    return with_cookie(request, Me(guest.id, guest.name, token), token, status=201)
+
+
+@post("/api/guests/claim", status_code=200, body=Link, refusals=(400, 403, 404, 413, 429, 503))
+async def claim_guest(request: ApiRequest) -> Response[Me]:
+    """Be the guest of a personal link in this browser, too."""
+    request.refuse_foreign_pages()
+    link = await request.body_as(Link)
+    request.check_limit(new_guests(request.backend.settings), request.address)
+    found = await request.store.credentials.session(hashed(link.key), LINK)
+    if found is None:
+        raise Problem(404, "bad-key")
+    guest, token = found.guest, new_token()
+    key = session_key(token, guest.id, request.browser, request.now())
+    await request.store.credentials.add_key(key)
+    return with_cookie(request, Me(guest.id, guest.name, token), token, status=200)
+
+
+@get("/api/me", refusals=(401, 503))
+async def me(request: ApiRequest) -> Me:
+    """Who I am."""
+    guest = await request.guest()
+    return Me(guest.id, guest.name)
+
+
+@patch("/api/me", body=NewGuest, refusals=(400, 401, 403, 413, 429, 503))
+async def rename(request: ApiRequest) -> Me:
+    """Another name, for the tables to come."""
+    guest = await request.guest()
+    name = clean_name((await request.body_as(NewGuest)).name)
+    if not name:
+        raise Problem(400, "bad-name")
+    await request.store.people.rename_guest(guest.id, name)
+    return Me(guest.id, name)
+
+
+@post("/api/me/link", status_code=201, refusals=(401, 403, 429, 503))
+async def make_link(request: ApiRequest) -> Link:
+    """A personal link for another browser; the one before ends."""
+    guest = await request.guest()
+    await request.store.credentials.remove_keys(guest.id, LINK)
+    key = new_token()
+    await request.store.credentials.add_key(Key(hashed(key), guest.id, LINK, request.now()))
+    return Link(key)
+
+
+@get("/api/me/tables", refusals=(401, 503))
+async def own_tables(request: ApiRequest) -> list[OwnTable]:
+    """Where I sit, and what I opened; the table that was used last comes first."""
+    guest = await request.guest()
+    found = await request.store.people.tables_of_guest(guest.id, MOST_OWN_TABLES)
+    return [
+        OwnTable(row.id, row.code, row.game, row.phase, row.created_ms, row.touched_ms)
+        for row in found
+    ]
+
+
+@put(
+    "/api/tables/{table_id:str}/seats/{seat:int}/mute",
+    status_code=204,
+    refusals=(401, 403, 404, 409, 429, 503),
+)
+async def mute(request: ApiRequest, table_id: str, seat: int) -> None:
+    """What this person says does not reach me any more, at any table."""
+    await _mute(request, table_id, seat, is_muted=True)
+
+
+@delete(
+    "/api/tables/{table_id:str}/seats/{seat:int}/mute",
+    status_code=204,
+    refusals=(401, 403, 404, 409, 429, 503),
+)
+async def unmute(request: ApiRequest, table_id: str, seat: int) -> None:
+    """What this person says reaches me again."""
+    await _mute(request, table_id, seat, is_muted=False)
+
+
+@post(
+    "/api/tables/{table_id:str}/seats/{seat:int}/report",
+    status_code=204,
+    body=ReportBody,
+    refusals=(400, 401, 403, 404, 409, 413, 429, 503),
+)
+async def report(request: ApiRequest, table_id: str, seat: int) -> None:
+    """The host of the server should look at what this person does."""
+    guest = await request.guest()
+    reason = tidy_text((await request.body_as(ReportBody)).reason)
+    if not 1 <= len(reason) <= LONGEST_REASON:
+        raise Problem(400, "bad-reason")
+    runner = await request.runner(table_id)
+    about = _person(runner, seat, guest)
+    request.check_limit(REPORTS, guest.id)
+    said = [event.text or event.phrase for _, event in runner.table.recent
+            if isinstance(event, Said) and event.guest == about]  # fmt: skip
+    await request.store.people.report(
+        Report(new_id(), table_id, guest.id, about, reason, "\n".join(said), request.now())
+    )
+
+
+async def _mute(request: ApiRequest, table_id: str, seat: int, *, is_muted: bool) -> None:
+    guest = await request.guest()
+    runner = await request.runner(table_id)
+    whom = _person(runner, seat, guest)
+    people = request.store.people
+    change = people.mute if is_muted else people.unmute
+    await change(guest.id, whom)
+    runner.mute(guest.id, whom, is_muted=is_muted)
+
+
+def _person(runner: TableRunner, seat: int, asking: Guest) -> str:
+    """The guest of a seat, who is somebody else."""
+    if not 0 <= seat < len(runner.table.seats):
+        raise Problem(404, "no-such-seat")
+    guest: str | None = runner.table.seats[seat].guest
+    if guest is None:
+        raise Problem(409, "not-a-person")
+    if guest == asking.id:
+        raise Problem(409, "yourself")
+    return guest

@@ -1,0 +1,97 @@
+"""Who asks, and what for: everything that is checked before a request is believed."""
+
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+from litestar import Request
+from litestar.datastructures import State
+
+from kartentisch.server.http.backend import Backend
+from kartentisch.server.http.browsers import browser_named
+from kartentisch.server.http.errors import Problem
+from kartentisch.server.http.frames import DEEPEST, depth_of
+from kartentisch.server.http.guests import COOKIE, Identity, identify
+from kartentisch.server.http.origin import is_own
+from kartentisch.server.limits import CHANGES, Limit
+from kartentisch.server.live.runner import TableRunner
+from kartentisch.store.records import Guest
+from kartentisch.store.store import Store
+
+LARGEST_BODY = 16_384
+
+Message = TypeVar("Message")
+
+
+class RequestSession(NamedTuple):
+    """Whoever asks, and the hash of the token that they showed."""
+
+    guest: Guest
+    hash: str
+
+
+class ApiRequest(Request[Any, Any, State]):
+    @property
+    def backend(self) -> Backend:
+        backend: Backend = self.app.state.backend
+        return backend
+
+    @property
+    def store(self) -> Store:
+        return self.backend.store
+
+    @property
+    def address(self) -> str:
+        return f"address {self.client.host}" if self.client else "address unknown"
+
+    @property
+    def browser(self) -> str:
+        return browser_named(self.headers.get("user-agent", ""))
+
+    def now(self) -> int:
+        return self.backend.now()
+
+    async def guest(self) -> Guest:
+        """Whoever asks, if it is really them."""
+        return (await self.known_session()).guest
+
+    async def known_session(self) -> RequestSession:
+        """The same, and by which of their sessions."""
+        identity = await self.identity()
+        if identity.guest is None:
+            raise Problem(401, "no-guest")
+        if self.method not in ("GET", "HEAD"):
+            if identity.by_cookie and not self._is_from_own_page():
+                raise Problem(403, "foreign-page")
+            self.check_limit(CHANGES, identity.guest.id)
+        return RequestSession(identity.guest, identity.session)
+
+    async def identity(self) -> Identity:
+        authorization = self.headers.get("authorization")
+        return await identify(self.store, self.cookies.get(COOKIE), authorization, self.now())
+
+    async def body_as(self, kind: type[Message]) -> Message:
+        data = await self.body()
+        if len(data) > LARGEST_BODY or depth_of(data) > DEEPEST:
+            raise Problem(413, "too-large")
+        try:
+            return msgspec.json.decode(data or b"{}", type=kind)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise Problem(400, "bad-request", reason=str(error)) from None
+
+    async def runner(self, table_id: str) -> TableRunner:
+        runner = await self.backend.tables.find_fresh(table_id)
+        if runner is None:
+            raise Problem(404, "no-such-table")
+        return runner
+
+    def check_limit(self, limit: Limit, who: str) -> None:
+        if not self.backend.limits.allows(limit, who):
+            raise Problem(429, "too-fast")
+
+    def refuse_foreign_pages(self) -> None:
+        """Programs say nothing about pages; a browser always does."""
+        if self.headers.get("origin") is not None and not self._is_from_own_page():
+            raise Problem(403, "foreign-page")
+
+    def _is_from_own_page(self) -> bool:
+        return is_own(self.headers.get("origin"), self.headers.get("host"))

@@ -1,0 +1,107 @@
+"""HTTP about sessions and one's own data: who is logged in where, taking it along, leaving."""
+
+from typing import Any
+
+import msgspec
+from litestar import Response, delete, get, post
+
+from kartentisch.server.http.accounts import check_password
+from kartentisch.server.http.cookie import NO_COOKIE
+from kartentisch.server.http.errors import Problem
+from kartentisch.server.http.guests import BROWSER
+from kartentisch.server.http.request import ApiRequest
+from kartentisch.server.limits import EXPORTS, PASSWORDS_OF_LOGIN
+from kartentisch.server.ops.admin import exported
+
+#: A session is named by so many digits of its hash.
+ID_DIGITS = 16
+DOWNLOAD = 'attachment; filename="kartentisch.json"'
+
+
+class OwnSession(msgspec.Struct):
+    """A browser or a program in which I am this guest."""
+
+    id: str
+    created: int
+    #: To the hour.
+    used: int
+    browser: str
+    is_this: bool
+
+
+class Farewell(msgspec.Struct):
+    """The password, if there is an account."""
+
+    password: str = ""
+
+
+@get("/api/me/sessions", refusals=(401, 503))
+async def own_sessions(request: ApiRequest) -> list[OwnSession]:
+    """Where I am logged in; the session that was used last comes first."""
+    asking = await request.known_session()
+    return [
+        OwnSession(
+            key.hash[:ID_DIGITS], key.created_ms, key.touched_ms, key.browser,
+            key.hash == asking.hash,
+        )
+        for key in await request.store.credentials.keys_of(asking.guest.id)
+        if key.kind == BROWSER
+    ]  # fmt: skip
+
+
+@delete("/api/me/sessions/{session:str}", status_code=204, refusals=(401, 403, 404, 429, 503))
+async def end_session(request: ApiRequest, session: str) -> None:
+    """End one session: its token is worth nothing any more."""
+    asking = await request.known_session()
+    for key in await request.store.credentials.keys_of(asking.guest.id):
+        if key.kind == BROWSER and key.hash[:ID_DIGITS] == session:
+            await request.store.credentials.end_key(asking.guest.id, key.hash, request.now())
+            await request.backend.tables.send_away()
+            return
+    raise Problem(404, "no-such-session")
+
+
+@delete("/api/me/sessions", status_code=204, refusals=(401, 403, 429, 503))
+async def end_other_sessions(request: ApiRequest) -> None:
+    """End all sessions but this one, and the personal link."""
+    asking = await request.known_session()
+    await request.store.credentials.end_other_keys(asking.guest.id, asking.hash, request.now())
+    await request.backend.tables.send_away()
+
+
+@post(
+    "/api/me/logout", status_code=204, response_cookies=[NO_COOKIE], refusals=(401, 403, 429, 503)
+)
+async def log_out(request: ApiRequest) -> None:
+    """End this session."""
+    asking = await request.known_session()
+    await request.store.credentials.end_key(asking.guest.id, asking.hash, request.now())
+    await request.backend.tables.send_away()
+
+
+@get("/api/me/export", refusals=(401, 429, 503))
+async def export(request: ApiRequest) -> Response[dict[str, Any]]:
+    """All that is stored of me, as a file."""
+    asking = await request.known_session()
+    request.check_limit(EXPORTS, asking.guest.id)
+    found = await exported(request.store, asking.guest.id)
+    return Response(found, headers={"Content-Disposition": DOWNLOAD})
+
+
+@post(
+    "/api/me/forget",
+    status_code=204,
+    response_cookies=[NO_COOKIE],
+    body=Farewell,
+    refusals=(400, 401, 403, 413, 429, 503),
+)
+async def forget_me(request: ApiRequest) -> None:
+    """Remove me, with my account, sessions, links and lists; what I did at tables stays there."""
+    asking = await request.known_session()
+    shown = await request.body_as(Farewell)
+    account = await request.store.credentials.account_of(asking.guest.id)
+    if account is not None:
+        request.check_limit(PASSWORDS_OF_LOGIN, account.folded)
+        await check_password(request, account, shown.password)
+    await request.store.people.forget_guest(asking.guest.id, request.now())
+    await request.backend.tables.send_away()

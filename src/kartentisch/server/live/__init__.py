@@ -1,0 +1,1 @@
+"""The tables that somebody looks at, or at which something will happen by itself."""

@@ -1,0 +1,102 @@
+"""All tables of this process: finds them, opens them, and puts them away."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+from weakref import WeakValueDictionary
+
+from kartentisch.server.live.loading import load_table
+from kartentisch.server.live.runner import Surroundings, TableRunner
+from kartentisch.store.errors import Unavailable
+from kartentisch.store.notify import Notifier
+from kartentisch.store.store import Store
+from kartentisch.table.commands import Close
+
+#: Whoever was banned or logged out longer ago has been sent away (milliseconds).
+ENDED_LATELY: Final = 60_000
+
+
+class LiveTables:
+    """`now` is the clock, in milliseconds; who has gone for `away_after` seconds is missed."""
+
+    def __init__(
+        self, store: Store, notifier: Notifier, now: Callable[[], int], away_after: int
+    ) -> None:
+        self.store = store
+        self.now = now
+        self.runners: dict[str, TableRunner] = {}
+        #: Tables to be marked as such, all at once: every mark is a commit.
+        self.looked_at: set[str] = set()
+        self.surroundings = Surroundings(
+            store, notifier, now, away_after, self._later, self.put_away, self.looked_at.add
+        )
+        self._tasks: set[asyncio.Task[None]] = set()
+        #: Held only by those who wait: anybody may ask for tables that do not exist.
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def find(self, table_id: str) -> TableRunner | None:
+        """A table that is in use, or is taken from the log; None if there is no such table."""
+        if (runner := self.runners.get(table_id)) is not None:
+            return runner
+        async with self._opening.setdefault(table_id, asyncio.Lock()):
+            if (runner := self.runners.get(table_id)) is None:
+                found = await load_table(self.store, table_id)
+                if found is None:
+                    return None
+                runner = TableRunner(self.surroundings, table_id, *found)
+                self.runners[table_id] = runner
+                if runner.table.is_outdated and not runner.table.is_closed:
+                    runner.request(None, Close("outdated"))
+        return runner
+
+    async def find_fresh(self, table_id: str) -> TableRunner | None:
+        """The same, with all that other processes have written until now."""
+        while (runner := await self.find(table_id)) is not None:
+            if self.store.processes.can_be_several:
+                await runner.refresh()
+            if self.runners.get(table_id) is runner:
+                return runner
+        return None
+
+    def hear(self, table_id: str, number: int) -> None:
+        """Another process says how far a table has come."""
+        runner = self.runners.get(table_id)
+        if runner is not None and runner.table.number < number:
+            runner.look()
+
+    async def send_away(self) -> None:
+        """Whoever was banned, or whose session was ended, by us or by somebody else."""
+        since = max(0, self.now() - ENDED_LATELY)
+        with contextlib.suppress(Unavailable):
+            banned = await self.store.people.banned_since(since)
+            ended = await self.store.credentials.ended_since(since)
+            for runner in list(self.runners.values()) if banned or ended else ():
+                runner.send_away(banned, ended)
+
+    async def touch(self) -> None:
+        """Somebody is at these tables; if it is not stored now, there is a next time."""
+        if some := set(self.looked_at):
+            await self.store.tables.touch(some, self.now())
+            self.looked_at -= some
+
+    def put_away(self, runner: TableRunner) -> None:
+        """Its log is all there is of a table: it comes back from there."""
+        runner.stop()
+        if self.runners.get(runner.id) is runner:
+            del self.runners[runner.id]
+
+    async def close(self) -> None:
+        for runner in self.runners.values():
+            runner.stop()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=5)
+        with contextlib.suppress(Unavailable):
+            await self.touch()
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do this soon; somebody must hold on to it until it is done."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
