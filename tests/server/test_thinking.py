@@ -7,7 +7,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from kartentisch.bots import at_once
-from kartentisch.bots.bot import Bot, Budget, Reason, Thought
+from kartentisch.bots.bot import Bot, Budget, Decision, Reason
 from kartentisch.bots.ladder import bot_for, levels_of
 from kartentisch.core.game import find_game
 from kartentisch.core.play import Play
@@ -52,10 +52,10 @@ class Moody:
         self._moods = list(moods)
         self.asked = 0
 
-    def think(self, pov: Pov, budget: Budget, seed: int) -> Thought:
+    def think(self, pov: Pov, budget: Budget, seed: int) -> Decision:
         self.asked += 1
         mood = self._moods.pop(0) if self._moods else _decent
-        return Thought(mood(pov), {}, Reason("moody"))
+        return Decision(mood(pov), {}, Reason("moody"))
 
 
 def _decent(pov: Pov) -> str:

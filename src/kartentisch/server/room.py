@@ -3,7 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from kartentisch.bots.bot import Thought
+from kartentisch.bots.bot import Decision
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.levels import DEFAULT_LEVEL
 from kartentisch.core.pov import pov_of
@@ -278,7 +278,7 @@ class Room:
             self._set_alarm()
 
 
-def _hint(asked: AskHint, thought: Thought) -> Hint:
+def _hint(asked: AskHint, thought: Decision) -> Hint:
     share = thought.values.get(thought.move)
     chance = None if share is None else round(100 * share)
     return Hint(asked.id, thought.move, chance, thought.why.say(asked.language))

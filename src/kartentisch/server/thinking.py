@@ -4,7 +4,7 @@ import asyncio
 from typing import Final
 
 from kartentisch.bots.at_once import bot_at_once
-from kartentisch.bots.bot import Budget, Thought
+from kartentisch.bots.bot import Budget, Decision
 from kartentisch.bots.ladder import levels_of
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.pov import Pov
@@ -50,12 +50,12 @@ def _until_a_beat(spent: float) -> float:
     return BEAT - spent % BEAT
 
 
-async def best_thought(pov: Pov) -> Thought:
+async def best_thought(pov: Pov) -> Decision:
     """What the strongest bot there is would do."""
     return await _think(levels_of(pov.imagine.game.name)[-1], pov)
 
 
-async def _think(level: str, pov: Pov) -> Thought:
+async def _think(level: str, pov: Pov) -> Decision:
     game, word = pov.imagine.game.name, _rng()
     with metrics.bot_seconds.labels(game).time():
         return await asyncio.to_thread(lambda: bot_at_once(game, level).think(pov, Budget(), word))
