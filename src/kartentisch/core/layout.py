@@ -208,4 +208,6 @@ class Layout(Record):
 def _filled(shape: tuple[int, ...], value: int) -> Any:
     if not shape:
         return value
+    if len(shape) == 1:
+        return [value] * shape[0]
     return [_filled(shape[1:], value) for _ in range(shape[0])]

@@ -221,15 +221,26 @@ class PlainEngine:
         self._program = kernel.plain(game, batch, links)
         self._template = game.new_state(series.seats, series.options)
         self._room = tally_for(game.name).ROOM
+        self._weights = weights_of(series)
         self._players = players_of(series) if strong else None
         self._columns = len(columns_of(game.name, series.seats))
 
     def rows(self, numbers: range) -> Rows:
-        seeds = seeds_of_games(self._series.seed, numbers)
-        return [self._row(seeds[at : at + 4 * WORDS]) for at in range(0, len(seeds), 4 * WORDS)]
+        seeds, players = seeds_of_games(self._series.seed, numbers), self._sitting()
+        each = range(0, len(seeds), 4 * WORDS)
+        return [self._row(seeds[at : at + 4 * WORDS], players) for at in each]
 
-    def _row(self, seed: bytes) -> list[int]:
+    def _sitting(self) -> Players:
+        """With notebooks and room of their own: several threads may play."""
         series, name = self._series, self._series.game.name
+        work: Record | Brains = policy_for(name).Work()
+        if self._players is not None:
+            work = Brains(policy_for(name).Work(), self._players, plain_tools(name))
+        out = [0] * series.game.rules.MOST_LEGAL
+        return Players(numbers_of(series), [row[:] for row in self._weights], [0] * 4, out, work)
+
+    def _row(self, seed: bytes, players: Players) -> list[int]:
+        series = self._series
         first, s = series.first, self._template.copy()
         s.tally = [0] * self._room
         if series.dealer != "fast":
@@ -237,13 +248,6 @@ class PlainEngine:
             s.dealer = make_dealer(series.dealer, seed.hex(), [""] * s.seats, texts)
             first = s.dealer.first(s.seats) if first is None else first
         row = [0] * self._columns
-        work: Record | Brains = policy_for(name).Work()
-        if self._players is not None:
-            work = Brains(policy_for(name).Work(), self._players, plain_tools(name))
-        players = Players(
-            numbers_of(series), weights_of(series), [0] * 4, [0] * series.game.rules.MOST_LEGAL,
-            work,
-        )  # fmt: skip
         words = [int.from_bytes(seed[at : at + 4], "big") for at in range(0, 4 * WORDS, 4)]
         self._program.play_game(s, words, _LOT if first is None else first, players, row)
         return row

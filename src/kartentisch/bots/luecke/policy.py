@@ -122,9 +122,12 @@ def count_cards(s: State, seat: int, work: Work) -> None:
         clear(work.by_code[whose])
         clear(work.by_number[whose])
         clear(work.by_colour[whose])
+    work.by_number[UNSEEN][0] = s.colours * s.numbers
     for shade in range(s.colours):
+        work.by_colour[UNSEEN][shade] = s.numbers
         for rank in range(1, s.numbers + 1):
-            count_card(card_of(shade, rank), UNSEEN, 1, work)
+            work.by_number[UNSEEN][rank] = s.colours
+            work.by_code[UNSEEN][card_of(shade, rank)] = 1
     for i in range(s.hand_size[seat]):
         count_card(s.hand[seat][i], UNSEEN, -1, work)
         count_card(s.hand[seat][i], OWN, 1, work)

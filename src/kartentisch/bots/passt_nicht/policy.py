@@ -177,21 +177,21 @@ def count_unseen(s: State, seat: int, work: Work) -> None:
     for wish in range(WISHES):
         work.by_wish[wish] = 0
     for shade in range(s.colours):
+        work.by_wish[shade] = s.copies * s.numbers
         for rank in range(s.numbers):
-            card = card_of(shade, rank)
-            work.by_face[card] = 0
-            tick_off(card, s.copies, work)
+            work.by_wish[WISH_NUMBER + rank] = s.copies * s.colours
+            work.by_face[card_of(shade, rank)] = s.copies
     for i in range(s.hand_size[seat]):
-        tick_off(s.hand[seat][i], -1, work)
+        tick_off(s.hand[seat][i], work)
     for i in range(s.discard_size):
-        tick_off(s.discard[i], -1, work)
+        tick_off(s.discard[i], work)
     for row in range(s.seats * COLOURS):
         for i in range(s.display_size[row]):
-            tick_off(s.display[row][i], -1, work)
+            tick_off(s.display[row][i], work)
 
 
-def tick_off(card: int, count: int, work: Work) -> None:
+def tick_off(card: int, work: Work) -> None:
     if card != JOKER:
-        work.by_face[card] += count
-        work.by_wish[colour(card)] += count
-        work.by_wish[WISH_NUMBER + number(card)] += count
+        work.by_face[card] -= 1
+        work.by_wish[colour(card)] -= 1
+        work.by_wish[WISH_NUMBER + number(card)] -= 1
