@@ -8,8 +8,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from kartentisch.bots.compiling import Compiling
-from kartentisch.bots.search.find import is_searched
 from kartentisch.bots.search.ready import search_once
+from kartentisch.bots.search.registry import is_searched
 from kartentisch.core.game import game_names
 from kartentisch.envs.vector import first_seat_step, first_solo_step
 from kartentisch.sim.late import STRONG, compile_batch

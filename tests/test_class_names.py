@@ -8,6 +8,7 @@ HOUSE = Path(__file__).parents[1] / "src" / "kartentisch"
 #: Names that several classes may have, and why.
 SHARED = {
     "State": "each game's own, and the contract that all of them keep",
+    "Work": "what each net and each policy writes on; the contracts ask for it by this name",
 }
 
 

@@ -62,7 +62,7 @@ def test_the_figures_can_be_made_again(
 ) -> None:
     """With few games: that it is as strong as it says, a night would have to show."""
     monkeypatch.chdir(tmp_path)
-    command, changed = re.subn(r"(?<=--deals|--games|--bouts) [\d_]+", " 4", line)
+    command, changed = re.subn(r"(?<=--deals|--games|--iterations) [\d_]+", " 4", line)
     assert changed == 1
     few = ["--deals", "5"] if line.startswith("respond ") else []
     done = kartentisch(tmp_path, *shlex.split(command), *few)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from kartentisch.bots.bot import Bot, Budget, Thought
-from kartentisch.bots.ladder import RULES, bot_for, bots_of, levels_of, player_of, weights_for
-from kartentisch.bots.minds import weights_of
+from kartentisch.bots.bot import Bot, Budget, Decision
+from kartentisch.bots.ladder import RULES, bot_for, bots_of, levels_of, player_of, worth_for
 from kartentisch.bots.policies import policy_for
 from kartentisch.bots.strong import SEARCH
+from kartentisch.bots.weights import weights_of
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.play import Play
@@ -86,13 +86,13 @@ class Cheat:
     def __init__(self, game: str) -> None:
         self._honest = bot_for(game)
 
-    def think(self, pov: Pov, budget: Budget, seed: int) -> Thought:
+    def think(self, pov: Pov, budget: Budget, seed: int) -> Decision:
         play = pov.imagine._play  # noqa: SLF001 - that is how one cheats
         hands = state_of(play).hand  # type: ignore[attr-defined]
         odd = hands[(pov.seat + 1) % len(play.names)][0] % 2
         if odd:
             return self._honest.think(pov, budget, seed)
-        return Thought(pov.legal[-1], {}, self._honest.think(pov, budget, seed).why)
+        return Decision(pov.legal[-1], {}, self._honest.think(pov, budget, seed).why)
 
 
 @pytest.mark.parametrize("game", ["luecke", "passt-nicht"])
@@ -136,15 +136,15 @@ def test_unknown_bots() -> None:
 @every_bot
 def test_a_bot_has_a_weight_for_everything_it_knows(game: str, name: str) -> None:
     for seats in find_game(game).seats:
-        weights = weights_for(game, seats, name)
-        assert set(weights) == set(policy_for(game).MIND)
+        weights = worth_for(game, seats, name)
+        assert set(weights) == set(policy_for(game).WEIGHTS)
         assert all(isinstance(value, int) for value in weights.values())
 
 
 def test_numbers_may_differ_by_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     levels = {"luecke": {"kueken": {"weights": "plain", "slack": {"two": 7, "more": 9}}}}
     monkeypatch.setattr("kartentisch.bots.ladder.ladder_of", levels.get)
-    found = [weights_for("luecke", seats, "kueken") for seats in (2, 3, 4)]
+    found = [worth_for("luecke", seats, "kueken") for seats in (2, 3, 4)]
     assert [weights["slack"] for weights in found] == [7, 9, 9]
     assert found[0] == {**weights_of("luecke")["plain"], "slack": 7}
 

@@ -8,34 +8,31 @@ import pytest
 
 from kartentisch.bots.keine_ahnung import net as keine_ahnung
 from kartentisch.bots.luecke import net as luecke
-from kartentisch.bots.luecke.net_ends import find_ends
-from kartentisch.bots.luecke.net_places import ENDS, MATCHED, PAPER, PAPERS, PASSED
-from kartentisch.bots.nets.file import about_net, furnish, path_of, write_net
-from kartentisch.bots.nets.find import has_net, net_of
+from kartentisch.bots.luecke.net_ends import end_at, find_ends
+from kartentisch.bots.luecke.net_places import MATCHED, PASSED
+from kartentisch.bots.luecke.net_places import Work as LueckeWork
+from kartentisch.bots.nets.file import about_net, load_weights, path_of, write_net
 from kartentisch.bots.nets.net import (
-    EQUITY,
-    FIRST_BIAS,
     FIRST_BITS,
-    FIRST_ROWS,
     HIDDEN,
-    LAST,
     LAST_BITS,
     OPINION_BITS,
-    SECOND,
     SECOND_BITS,
-    SECOND_ROWS,
     UNIT,
+    WEIGHTS,
+    Work,
     among,
     hear_known,
     mark,
     opinion,
-    rows_for,
     write,
 )
+from kartentisch.bots.nets.registry import has_net, net_of
 from kartentisch.bots.passt_nicht import net as passt_nicht
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
 from kartentisch.core.imagine import first_belief
+from kartentisch.core.layout import numbers
 from kartentisch.core.play import Play
 from kartentisch.core.rng import below
 from kartentisch.games.keine_ahnung.actions import DECLARE
@@ -47,20 +44,20 @@ NETS = {"luecke": luecke, "passt-nicht": passt_nicht, "keine-ahnung": keine_ahnu
 INPUTS = 3
 
 
-def _empty(rows: int) -> Any:
-    return [[0] * HIDDEN for _ in range(rows)]
+class SmallNet(Work):
+    first: list[list[int]] = numbers(INPUTS, HIDDEN)
 
 
-def _small_net() -> Any:
+def _small_net() -> Work:
     """One neuron in each layer: twice the first feature less the second, plus a half; times 3/2."""
-    desk = _empty(rows_for(INPUTS))
-    desk[FIRST_ROWS][0] = 2 << FIRST_BITS
-    desk[FIRST_ROWS + 1][0] = -1 << FIRST_BITS
-    desk[FIRST_BIAS][0] = 1 << (FIRST_BITS - 1)
-    desk[SECOND_ROWS][0] = 3 << (SECOND_BITS - 1)
-    desk[LAST][SECOND] = 1 << LAST_BITS
-    desk[LAST][2 * SECOND] = -1 << FIRST_BITS
-    return desk
+    net = SmallNet()
+    net.first[0][0] = 2 << FIRST_BITS
+    net.first[1][0] = -1 << FIRST_BITS
+    net.first_bias[0] = 1 << (FIRST_BITS - 1)
+    net.second[0][0] = 3 << (SECOND_BITS - 1)
+    net.last[0] = 1 << LAST_BITS
+    net.last_bias[0] = -1 << FIRST_BITS
+    return net
 
 
 @pytest.mark.parametrize(
@@ -75,20 +72,20 @@ def _small_net() -> Any:
     ],
 )
 def test_an_opinion_worked_by_hand(features: list[int], expected: float) -> None:
-    desk, n = _small_net(), 0
+    work, n = _small_net(), 0
     for place, value in enumerate(features):
-        n = write(desk, n, place, value)
+        n = write(work, n, place, value)
     assert n == sum(value != 0 for value in features)
     for known in range(n + 1):
-        hear_known(desk, known)
-        assert opinion(desk, known, n) / (1 << OPINION_BITS) == expected
+        hear_known(work, known)
+        assert opinion(work, known, n) / (1 << OPINION_BITS) == expected
 
 
 def test_one_of_several_features_is_never_outside_of_them() -> None:
-    desk = _empty(rows_for(INPUTS))
+    work = SmallNet()
     for which, place in ((-5, 10), (0, 10), (2, 12), (9, 12)):
-        assert among(desk, 0, 10, which, 3) == 1
-        assert desk[0][0] == place
+        assert among(work, 0, 10, which, 3) == 1
+        assert work.features[0] == place
 
 
 def test_luecke_finds_every_end_of_a_turn() -> None:
@@ -100,12 +97,11 @@ def test_luecke_finds_every_end_of_a_turn() -> None:
     s.hand[0][: len(hand)], s.hand_size[0] = hand, len(hand)
     for side, text in enumerate(("a10", "r3")):
         s.pile[side][0], s.pile_size[side] = cards.code(text), 1
-    desk = _empty(luecke.DESK[0])
-    ends = find_ends(s, 0, actions.code("gap b7 left"), desk)
+    work = LueckeWork()
+    ends = find_ends(s, 0, actions.code("gap b7 left"), work)
     found = set()
     for i in range(ends):
-        paper, at = desk[ENDS + i // PAPERS], i % PAPERS * PAPER
-        left, right, gone, kind = paper[at : at + PAPER]
+        left, right, gone, kind = end_at(work.ends[i])
         left_in_hand = {cards[card] for k, card in enumerate(hand) if not gone >> k & 1}
         found.add((cards[left], cards[right], kind, len(left_in_hand)))
     # The chain of the example, and its shorter ends: a pass after each gap.
@@ -121,58 +117,55 @@ def test_luecke_finds_every_end_of_a_turn() -> None:
 def test_keine_ahnung_knows_the_chance_that_nothing_fits(seats: int) -> None:
     """K16 K18 As the belief of a seat has it, which follows every card through every shuffle."""
     play, rng = opened(find_game("keine-ahnung"), seats, {}, 5), rng_of(seats)
-    desk, belief = _empty(keine_ahnung.DESK[0]), first_belief(play.game, seats, {})
-    newer, older, apart = desk[keine_ahnung.NEWER], desk[keine_ahnung.OLDER], 0
+    work, belief, apart = keine_ahnung.Work(), first_belief(play.game, seats, {}), 0
     for _ in range(400):
         belief.hear(play.seen(0, play.steps - 1))
         s: Any = state_of(play)
-        keine_ahnung.prepare(s, 0, desk)
-        colours, numbers, _, _ = keine_ahnung.tops_after(s, DECLARE)
-        found = keine_ahnung.chance_of_none(s, 0, -1, colours, numbers, desk)
-        expected = belief.chance_of_none(("layout", 0), partial(_spoils, play, colours, numbers))
+        keine_ahnung.prepare(s, 0, work)
+        tops = keine_ahnung.tops_after(s, DECLARE)
+        found = keine_ahnung.chance_of_none(s, 0, -1, tops, work)
+        expected = belief.chance_of_none(("layout", 0), partial(_spoils, play, tops))
         assert found / keine_ahnung.CERTAIN == pytest.approx(expected, abs=0.001)
-        apart += newer[keine_ahnung.UNSEEN] * older[keine_ahnung.UNSEEN] > 0
+        apart += work.newer[keine_ahnung.UNSEEN] * work.older[keine_ahnung.UNSEEN] > 0
         legal = play.legal(s.turn)
         play.do(s.turn, legal[below(rng, len(legal))])
     assert apart > 20, "cards that were dealt before a shuffle were never among those unseen"
 
 
-def _spoils(play: Play, colours: int, numbers: int, face: str) -> bool:
+def _spoils(play: Play, tops: keine_ahnung.Tops, face: str) -> bool:
     card = play.game.cards.code(face)
-    return is_prize(card) or keine_ahnung.is_fitting(card, colours, numbers)
+    return is_prize(card) or keine_ahnung.is_fitting(card, tops)
 
 
 @pytest.mark.parametrize("name", NETS)
 def test_a_file_is_read_as_it_was_written(name: str, tmp_path: Path) -> None:
-    net: Any = NETS[name]
-    desk = _empty(net.DESK[0])
-    for row in range(EQUITY, rows_for(net.INPUTS)):
-        for column in range(HIDDEN):
-            desk[row][column] = (row * 131 + column * 17) % 65536 - 32768
+    net, work = net_of(name), net_of(name).Work()
+    load_weights(work, name, net)
+    weights = {each: getattr(work, each) for each in WEIGHTS}
+    weights["first"] = [[-each for each in row] for row in work.first]
     path = tmp_path / "some.net"
-    write_net(path, name, net, desk, {"seed": "7"})
-    other = _empty(net.DESK[0])
-    furnish(other, name, net, path)
-    assert other == desk
+    write_net(path, name, net, weights, {"seed": "7"})
+    load_weights(work, name, net, path)
+    assert {each: getattr(work, each) for each in WEIGHTS} == weights
     assert about_net(path)["trained"] == {"seed": "7"}
 
 
 def _written(tmp_path: Path) -> Path:
     path = tmp_path / "l.net"
-    write_net(path, "luecke", luecke, _empty(luecke.DESK[0]), {})
+    write_net(path, "luecke", net_of("luecke"), LueckeWork().values(), {})
     return path
 
 
 def test_files_that_are_none_are_refused_in_one_sentence(tmp_path: Path) -> None:
     path = _written(tmp_path)
     whole = path.read_bytes()
-    desk = _empty(luecke.DESK[0])
+    work = LueckeWork()
 
     def refused(data: bytes, match: str, name: str = "luecke") -> None:
         bad = tmp_path / f"{len(list(tmp_path.iterdir()))}.net"
         bad.write_bytes(data)
         with pytest.raises(BadInput, match=match) as error:
-            furnish(desk, name, NETS[name], bad)
+            load_weights(work, name, net_of(name), bad)
         assert "\n" not in str(error.value)
 
     refused(b"", "this is no file of weights")
@@ -183,14 +176,14 @@ def test_files_that_are_none_are_refused_in_one_sentence(tmp_path: Path) -> None
     refused(whole.replace(b'"version": 1', b'"version": 2'), "luecke 2 .* not for luecke 1")
     refused(whole, "weights for luecke 1 .* not for passt-nicht 1", "passt-nicht")
     with pytest.raises(BadInput, match="No such file"):
-        furnish(desk, "luecke", luecke, tmp_path / "nowhere.net")
+        load_weights(work, "luecke", net_of("luecke"), tmp_path / "nowhere.net")
 
 
 @pytest.mark.parametrize("name", [name for name in NETS if has_net(name)])
 def test_the_nets_that_come_along_are_small_and_whole(name: str) -> None:
     path = path_of(name)
     assert path.stat().st_size <= 200_000
-    furnish(_empty(NETS[name].DESK[0]), name, NETS[name])
+    load_weights(net_of(name).Work(), name, net_of(name))
     trained = about_net(path)["trained"]
     assert trained["decisions"] > 1_000_000
     assert trained["seconds"] <= 6 * 3600
@@ -209,11 +202,11 @@ def test_features_know_no_colours_by_name() -> None:
         twin.hand = [[_shifted(card, shift) for card in row] for row in s.hand]
         twin.discard = [_shifted(card, shift) for card in s.discard]
         out = [0] * game.rules.MOST_LEGAL
-        desk, found = _empty(passt_nicht.DESK[0]), set()
+        work, found = passt_nicht.Work(), set()
         for i in range(game.rules.legal(twin, 0, out)):
-            known = passt_nicht.prepare(twin, 0, desk)
-            n = passt_nicht.see(twin, 0, out[i], known, desk)
-            found.add(tuple(sorted(zip(desk[0][:n], desk[1][:n], strict=True))))
+            known = passt_nicht.prepare(twin, 0, work)
+            n = passt_nicht.see(twin, 0, out[i], known, work)
+            found.add(tuple(sorted(zip(work.features[:n], work.strengths[:n], strict=True))))
         seen.append(found)
     assert seen[0] == seen[1]
     assert len(seen[0]) > 1
@@ -231,6 +224,6 @@ def test_a_game_without_a_net_is_named() -> None:
 
 
 def test_marks_are_one_unit() -> None:
-    desk = _empty(rows_for(INPUTS))
-    assert mark(desk, 0, 2) == 1
-    assert (desk[0][0], desk[1][0]) == (2, UNIT)
+    work = SmallNet()
+    assert mark(work, 0, 2) == 1
+    assert (work.features[0], work.strengths[0]) == (2, UNIT)

@@ -8,10 +8,11 @@ import pytest
 from kartentisch.bots.bot import Budget
 from kartentisch.bots.ladder import bot_for
 from kartentisch.bots.luecke import worlds as luecke
+from kartentisch.bots.luecke.net_places import Work
 from kartentisch.bots.passt_nicht import worlds as passt_nicht
-from kartentisch.bots.search import likely, linked, notes
-from kartentisch.bots.search.find import plain_desk
-from kartentisch.bots.search.notes import ENDS, NOTE, NOTES, note_end
+from kartentisch.bots.search import likely, opponent_notes
+from kartentisch.bots.search.opponent_notes import ENDS, NOTE, NOTES, note_end
+from kartentisch.bots.search.slots import Worlds
 from kartentisch.core import kernel
 from kartentisch.core.game import find_game
 from kartentisch.core.play import Play
@@ -27,15 +28,14 @@ LUECKE = find_game("luecke")
 
 def _linked(name: str) -> ModuleType:
     """The notes of a game."""
-    links: Any = {linked.surprises: WORLDS[name].surprises}
-    return kernel.plain(find_game(name), likely, links)
+    return kernel.plain(find_game(name), likely, kernel.fill(Worlds, WORLDS[name]))
 
 
 def _told(written: list[int]) -> list[list[int]]:
     """Whose turn ended, two numbers, whether a card was drawn, and how many were drawn since."""
     return [
         [seat, *written[at + 1 : at + 1 + NOTE]]
-        for seat in range(notes.MOST_SEATS)
+        for seat in range(opponent_notes.MOST_SEATS)
         for at in (NOTES * seat + NOTE * note for note in range(written[NOTES * seat]))
     ]
 
@@ -60,10 +60,10 @@ def test_whoever_watches_and_whoever_reads_note_the_same(
         if getattr(truth, "turns", 0) > 0:
             for reader in range(seats):
                 read = [0] * ROOM
-                WORLDS[name].overheard(pov_of(play, reader), read)
+                WORLDS[name].notes_from(pov_of(play, reader), read)
                 assert _told(read) == _told(written)
         move = bot.think(pov_of(play, seat, play.steps), Budget(), 0).move
-        WORLDS[name].witness(truth, seat, game.actions.code(move), written)
+        WORLDS[name].observe_move(truth, seat, game.actions.code(move), written)
         most = max(most, len(_told(written)))
         play.do(seat, move)
     assert most > seats
@@ -85,22 +85,22 @@ def _after_a_pass() -> tuple[Any, list[int]]:
 def test_cards_that_would_have_fitted_are_rare_among_those_held_since() -> None:
     s, written = _after_a_pass()
     left, right = (LUECKE.cards.code(text) for text in ("b4", "r8"))
-    desk, paper, rng = plain_desk("luecke"), [0] * ROOM, rng_of(3)
-    hidden = luecke.gather(s, 0, desk, paper)
+    work, rng = Work(), rng_of(3)
+    cards, hidden = work.hidden, luecke.gather(s, 0, work)
     s.draw_size = hidden - 4
-    before, program = sorted(paper[:hidden]), _linked("luecke")
-    share = sum(luecke.surprises(card, left, right, drew=1) for card in before) / hidden
+    before, program = sorted(cards[:hidden]), _linked("luecke")
+    share = sum(luecke.contradicts(card, left, right, drew=1) for card in before) / hidden
     fitted, drawn, worlds = 0, 0, 3000
     for _ in range(worlds):
         world = s.copy()
-        shuffle_fast(rng, paper, hidden)
+        shuffle_fast(rng, cards, hidden)
         world.rng = rng
-        program.likely(world, 0, paper, hidden, written)
-        luecke.deal(world, 0, paper)
-        told = [luecke.surprises(card, left, right, drew=1) for card in world.hand[1][:4]]
+        program.likely(world, 0, cards, hidden, written)
+        luecke.deal(world, 0, cards)
+        told = [luecke.contradicts(card, left, right, drew=1) for card in world.hand[1][:4]]
         fitted += sum(told[:3])
         drawn += told[3]
-    assert sorted(paper[:hidden]) == before
+    assert sorted(cards[:hidden]) == before
     # Nobody is trusted in one world of eight. What is not held lies among what is left.
     assert fitted / (3 * worlds) == pytest.approx(share / likely.TRUSTING, abs=0.012)
     left_over = share / likely.TRUSTING + (1 - 1 / likely.TRUSTING) * share * hidden / (hidden - 3)
@@ -119,9 +119,9 @@ def test_a_card_drawn_since_may_be_any() -> None:
 
 
 def test_after_a_match_only_the_gap_tells_something() -> None:
-    assert not luecke.surprises(52, 20, 40, drew=0)
-    assert luecke.surprises(52, 20, 40, drew=1)
-    assert luecke.surprises(54, 20, 40, drew=0)
+    assert not luecke.contradicts(52, 20, 40, drew=0)
+    assert luecke.contradicts(52, 20, 40, drew=1)
+    assert luecke.contradicts(54, 20, 40, drew=0)
 
 
 @pytest.mark.parametrize(
@@ -144,13 +144,13 @@ def test_what_would_have_been_played_or_laid(
     card: str, under: str, laid: int, drew: int, *, expected: bool
 ) -> None:
     code = find_game("passt-nicht").cards.code
-    assert passt_nicht.surprises(code(card), code(under), laid, drew) == expected
+    assert passt_nicht.contradicts(code(card), code(under), laid, drew) == expected
 
 
 @pytest.mark.parametrize(("wish", "expected"), [(0, True), (1, False), (5 + 4, True)])
 def test_a_wish_had_to_fit_instead_of_a_card(wish: int, *, expected: bool) -> None:
     b4 = find_game("passt-nicht").cards.code("b4")
-    assert passt_nicht.surprises(b4, passt_nicht.WISHED + wish, 0, 0) == expected
+    assert passt_nicht.contradicts(b4, passt_nicht.WISHED + wish, 0, 0) == expected
 
 
 def test_of_many_ends_the_last_are_kept() -> None:

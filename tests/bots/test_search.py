@@ -9,9 +9,8 @@ from kartentisch.bots.bot import Bot, Budget
 from kartentisch.bots.ladder import bot_for
 from kartentisch.bots.luecke import worlds as luecke
 from kartentisch.bots.nets.bot import NetBot
-from kartentisch.bots.nets.find import has_net, net_of
+from kartentisch.bots.nets.registry import has_net, net_of, plain_work
 from kartentisch.bots.passt_nicht import worlds as passt_nicht
-from kartentisch.bots.search.find import plain_desk
 from kartentisch.bots.strong import NET, SEARCH, YARDSTICKS, strong_of
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.play import Play
@@ -59,11 +58,12 @@ def test_where_several_choose_at_once_everybody_chooses_for_themselves(bot: str)
 def test_a_world_holds_every_card_once_and_leaves_alone_what_is_seen(name: str) -> None:
     play, seat = _midway(name)
     known: Any = pov_of(play, seat).imagine.known()
-    desk, paper = plain_desk(name), [0] * 128
-    count = WORLDS[name].gather(known, seat, desk, paper)
-    assert paper[:count] == sorted(paper[:count])
-    shuffle_fast(rng_of(1), paper, count)
-    WORLDS[name].deal(known, seat, paper)
+    work = plain_work(name)
+    cards = work.hidden
+    count = WORLDS[name].gather(known, seat, work)
+    assert cards[:count] == sorted(cards[:count])
+    shuffle_fast(rng_of(1), cards, count)
+    WORLDS[name].deal(known, seat, cards)
     assert all_cards(known) == all_cards(state_of(play))
     truth: Any = state_of(play)
     assert known.hand[seat] == truth.hand[seat]
@@ -75,15 +75,15 @@ def test_worlds_have_the_shares_that_the_belief_has(name: str) -> None:
     """Chi-square over the first card of the next hand, against worlds of the belief."""
     play, seat = _midway(name)
     imagine, other = pov_of(play, seat).imagine, (seat + 1) % 3
-    desk, paper, rng = plain_desk(name), [0] * 128, rng_of(2)
-    count = WORLDS[name].gather(imagine.known(), seat, desk, paper)
+    work, rng = plain_work(name), rng_of(2)
+    cards, count = work.hidden, WORLDS[name].gather(imagine.known(), seat, work)
     chances = imagine.belief().chances(("hand", other))
-    assert set(chances) == {play.game.cards[card] for card in paper[:count]}
+    assert set(chances) == {play.game.cards[card] for card in cards[:count]}
     found, worlds = Counter[str](), 4000
     for _ in range(worlds):
         world: Any = imagine.known()
-        shuffle_fast(rng, paper, count)
-        WORLDS[name].deal(world, seat, paper)
+        shuffle_fast(rng, cards, count)
+        WORLDS[name].deal(world, seat, cards)
         found[play.game.cards[world.hand[other][0]]] += 1
     square = sum((found[face] - worlds * chance) ** 2 / (worlds * chance)
                  for face, chance in chances.items())  # fmt: skip
@@ -150,12 +150,12 @@ def test_a_net_knows_its_features_in_every_variant(name: str) -> None:
             bot = NetBot(NET, name)
             for _ in range(30):
                 seat = play.to_act()[0]
-                s, desk = bot.world(pov_of(play, seat)), plain_desk(name)
+                s, work = bot.world(pov_of(play, seat)), plain_work(name)
                 for action in play.choices(seat):
                     if net.is_rated(s, seat, action):
-                        n = net.see(s, seat, action, net.prepare(s, seat, desk), desk)
+                        n = net.see(s, seat, action, net.prepare(s, seat, work), work)
                         assert 0 < n <= 128
-                        assert all(0 <= place < net.INPUTS for place in desk[0][:n])
+                        assert all(0 <= place < net.INPUTS for place in work.features[:n])
                 legal = play.legal(seat)
                 play.do(seat, legal[rng[0] % len(legal)])
                 shuffle_fast(rng, [0] * 3, 3)

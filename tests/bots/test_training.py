@@ -7,24 +7,29 @@ import numpy as np
 import pytest
 
 from kartentisch.bots.nets.checkpoint import resume, save
-from kartentisch.bots.nets.file import about_net, furnish
+from kartentisch.bots.nets.file import about_net
 from kartentisch.bots.nets.learner import Learner, new_learner
 from kartentisch.bots.nets.net import (
-    FIRST_BIAS,
+    HIDDEN,
     OPINION_BITS,
-    PLACES,
     UNIT,
-    VALUES,
+    WEIGHTS,
+    Work,
     hear_known,
     opinion,
-    rows_for,
 )
+from kartentisch.bots.nets.registry import fast_work
 from kartentisch.bots.nets.training import Trainer, TrainingPlan
-from kartentisch.bots.passt_nicht import net as passt_nicht
+from kartentisch.core import kernel
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
+from kartentisch.core.layout import numbers
 
 INPUTS = 20
+
+
+class SmallNet(Work):
+    first: list[list[int]] = numbers(INPUTS, HIDDEN)
 
 
 def _samples(count: int) -> tuple[Any, Any]:
@@ -69,28 +74,31 @@ def test_a_learner_learns_and_its_whole_numbers_say_the_same() -> None:
     for _ in range(800):
         last = learner.learn(x, targets, 5e-3)
     assert last < first / 20
-    desk = np.zeros((200, 128), np.int32)
-    learner.furnish(desk)
+    record, work = kernel.records(SmallNet())[0], SmallNet()
+    learner.load_into(record)
+    for name in WEIGHTS:
+        setattr(work, name, record[name].tolist())
     w = learner.average
     for row in x[:50]:
         one = np.clip(row @ w["first"] + w["first bias"], 0, 8)
         two = np.clip(one @ w["second"] + w["second bias"], 0, 8)
         exact = float((two @ w["last"] + w["last bias"])[0])
         places = np.flatnonzero(row)
-        desk[PLACES, : len(places)], desk[VALUES, : len(places)] = places, UNIT
-        hear_known(desk, 0)
-        said = opinion(desk, 0, len(places)) / (1 << OPINION_BITS)
+        work.features[: len(places)] = places.tolist()
+        work.strengths[: len(places)] = [UNIT] * len(places)
+        hear_known(work, 0)
+        said = opinion(work, 0, len(places)) / (1 << OPINION_BITS)
         assert said == pytest.approx(exact, abs=0.02)
 
 
 def test_a_plan_covers_every_number_of_seats_and_cools_down() -> None:
     plan = TrainingPlan(find_game("passt-nicht"), "0" * 64, 100)
-    seats = [plan.seats(bout) for bout in range(plan.bouts)]
+    seats = [plan.seats(at) for at in range(plan.iterations)]
     assert set(seats) == set(find_game("passt-nicht").seats)
     assert seats.count(2) > len(seats) / 2
-    rates = [plan.rate(bout) for bout in range(plan.bouts)]
+    rates = [plan.rate(at) for at in range(plan.iterations)]
     assert rates == sorted(rates, reverse=True)
-    curiosity = [plan.explores(bout) for bout in range(plan.bouts)]
+    curiosity = [plan.explores(at) for at in range(plan.iterations)]
     assert curiosity == sorted(curiosity, reverse=True)
 
 
@@ -104,19 +112,18 @@ def test_a_training_put_aside_goes_on_as_if_it_never_had_been(tmp_path: Path) ->
     save(parted, tmp_path / "p.npz")
     parted = resume(plan, tmp_path / "p.npz")
     parted.train()
-    assert [whole.bout, whole.matches, whole.samples] == [2, parted.matches, parted.samples]
+    assert [whole.iteration, whole.matches, whole.samples] == [2, parted.matches, parted.samples]
     for name, each in whole.learner.weights.items():
         assert np.array_equal(each, parted.learner.weights[name])
     assert np.array_equal(whole.slopes, parted.slopes)
 
     files = [tmp_path / "whole.net", tmp_path / "parted.net"]
-    desks = [np.zeros(passt_nicht.DESK, np.int32) for _ in files]
-    for trainer, path, desk in zip((whole, parted), files, desks, strict=True):
+    for trainer, path in zip((whole, parted), files, strict=True):
         trainer.export(path)
-        furnish(desk, "passt-nicht", passt_nicht, path)
-    assert np.array_equal(desks[0], desks[1])
-    assert np.any(desks[0])
-    assert about_net(files[0])["trained"]["bouts"] == 2
+    nets = [fast_work("passt-nicht", path) for path in files]
+    assert nets[0] == nets[1]
+    assert np.any(nets[0]["first"])
+    assert about_net(files[0])["trained"]["iterations"] == 2
 
 
 def test_checkpoints_of_something_else_are_refused(tmp_path: Path) -> None:
@@ -145,6 +152,6 @@ def test_who_plays_against_itself_wins_half_and_who_trains_against_a_rival_leave
     assert np.allclose(response.compare(3, 50, "1" * 64), 1 / 3)
     before = response._rival.copy()  # noqa: SLF001 - the rival must not learn
     response.train()
-    weights = slice(FIRST_BIAS, rows_for(passt_nicht.INPUTS))
-    assert np.array_equal(before[weights], response._rival[weights])  # noqa: SLF001
+    for name in WEIGHTS - {"equity"}:
+        assert np.array_equal(before[name], response._rival[name])  # noqa: SLF001
     assert not np.allclose(response.compare(2, 50, "1" * 64), 1 / 2)

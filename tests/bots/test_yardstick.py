@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from kartentisch.bots.search import ismcts, look_ahead
-from kartentisch.bots.search.find import links_of, plain_tools
+from kartentisch.bots.search.registry import links_of, plain_tools
 from kartentisch.core import kernel, no_report, report
-from kartentisch.core.game import find_game
+from kartentisch.core.game import Game, find_game
+from kartentisch.core.layout import Layout
 from kartentisch.core.play import Play
 from tests.games.inside import state_of
 
@@ -18,6 +19,18 @@ SIMULATIONS = 60
 def _plain(name: str, program: ModuleType) -> Any:
     links = links_of(name, compiled=False) | {report.shuffle: no_report.shuffle}
     return kernel.plain(find_game(name), program, links)
+
+
+def _legal(game: Game, s: Layout) -> list[int]:
+    out = [0] * game.rules.MOST_LEGAL
+    return out[: game.rules.legal(s, 0, out)]
+
+
+def _searched(name: str, program: ModuleType, s: Layout, simulations: int, worlds: int) -> int:
+    searched, tools = _plain(name, program), plain_tools(name)
+    if program is ismcts:
+        return int(searched.ismcts(s, 0, simulations, 7, tools))
+    return int(searched.look_ahead(s, 0, _legal(find_game(name), s), worlds, 7, tools))
 
 
 def _last_card(name: str) -> tuple[Any, list[int], str]:
@@ -45,46 +58,32 @@ def _last_card(name: str) -> tuple[Any, list[int], str]:
 def test_a_round_that_can_be_won_is_won(name: str, program: ModuleType) -> None:
     game = find_game(name)
     s, _, best = _last_card(name)
-    desk, states, tree = plain_tools(name)
-    out = [0] * game.rules.MOST_LEGAL
-    count = game.rules.legal(s, 0, out)
-    assert count > 1
-    searched: Any = _plain(name, program)
-    if program is ismcts:
-        action = searched.ismcts(s, 0, SIMULATIONS, 7, out, desk, states, tree)
-    else:
-        action = searched.look_ahead(s, 0, 3, 7, out, count, desk, states)
-    assert game.actions[action] == best
+    assert len(_legal(game, s)) > 1
+    assert game.actions[_searched(name, program, s, SIMULATIONS, 3)] == best
 
 
 def test_every_simulation_is_booked_once() -> None:
     s, _, _ = _last_card("passt-nicht")
     game = find_game("passt-nicht")
     s.hand[0][:3], s.hand_size[0] = [game.cards.code(card) for card in ("b5", "g2", "y0")], 3
-    desk, states, tree = plain_tools("passt-nicht")
-    _plain("passt-nicht", ismcts).ismcts(
-        s, 0, SIMULATIONS, 7, [0] * game.rules.MOST_LEGAL, desk, states, tree
-    )
-    child, visits, opened = tree[ismcts.ROOT][ismcts.CHILD], 0, []
+    tools = plain_tools("passt-nicht")
+    _plain("passt-nicht", ismcts).ismcts(s, 0, SIMULATIONS, 7, tools)
+    child, visits, opened = tools.tree[ismcts.ROOT].child, 0, []
     while child != ismcts.NOBODY:
-        node = tree[child]
-        visits += node[ismcts.VISITS]
-        opened.append(node[ismcts.OPEN])
-        assert node[ismcts.VISITS] <= node[ismcts.OPEN]
-        assert 0 <= node[ismcts.REWARD] <= ismcts.SHARE * node[ismcts.VISITS]
-        child = node[ismcts.SIBLING]
+        node = tools.tree[child]
+        visits += node.visits
+        opened.append(node.chances)
+        assert node.visits <= node.chances
+        assert 0 <= node.reward <= ismcts.SHARE * node.visits
+        child = node.sibling
     assert visits == SIMULATIONS
     # What the seat itself can do is the same in every world.
     assert max(opened) == SIMULATIONS
 
 
 def test_the_truth_is_left_alone() -> None:
-    for program, call in ((ismcts, "ismcts"), (look_ahead, "look_ahead")):
+    for program in (ismcts, look_ahead):
         s, _, _ = _last_card("passt-nicht")
         before = s.copy().values()
-        desk, states, tree = plain_tools("passt-nicht")
-        out = [0] * find_game("passt-nicht").rules.MOST_LEGAL
-        count = find_game("passt-nicht").rules.legal(s, 0, out)
-        more = (out, desk, states, tree) if program is ismcts else (out, count, desk, states)
-        getattr(_plain("passt-nicht", program), call)(s, 0, 5, 7, *more)
+        _searched("passt-nicht", program, s, 5, 5)
         assert s.values() == before

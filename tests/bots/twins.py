@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from kartentisch.bots.bot import Bot, Budget, Thought
+from kartentisch.bots.bot import Bot, Budget, Decision
 from kartentisch.core.game import Game
 from kartentisch.core.imagine import first_belief
 from kartentisch.core.play import Play
@@ -19,7 +19,7 @@ AGAIN = 10
 
 def positions(
     game: Game, bot: Bot, wanted: int, budget: Budget
-) -> Iterator[tuple[Play, int, int, Thought]]:
+) -> Iterator[tuple[Play, int, int, Decision]]:
     """Plays of all seat counts, the seat to decide, luck for its decision, and what it thinks."""
     rng, found, number = rng_of(7), 0, 0
     while found < wanted:

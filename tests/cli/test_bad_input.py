@@ -24,7 +24,7 @@ CASES = [
     (["play", "--lang", "fr"], "invalid choice: 'fr'"),
     (["rules", "mau"], "unknown game 'mau'"),
     (["train", "mau"], "unknown game 'mau'"),
-    (["train", "luecke", "--bouts", "0"], "--bouts must be at least 1, not 0"),
+    (["train", "luecke", "--iterations", "0"], "--iterations must be at least 1, not 0"),
     (["train", "luecke", "--resume"], "luecke.npz: No such file"),
     (["train", "luecke", "--out", "none/there/x.net", "--resume"], "x.npz: No such file"),
     (["respond", "luecke", "--players", "5"], "Lücke is for 2 to 4 players, not 5"),

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from kartentisch.bots.nets.file import about_net, furnish, path_of
-from kartentisch.bots.nets.find import net_of
+from kartentisch.bots.nets.file import about_net, load_weights, path_of
+from kartentisch.bots.nets.registry import net_of
 from kartentisch.bots.nets.training import Trainer, TrainingPlan
 from kartentisch.bots.passt_nicht import worlds
 from kartentisch.bots.search.response import shares_from_search
@@ -29,13 +29,13 @@ def compiled() -> None:
 
 def test_a_short_training_writes_a_net_and_is_not_begun_twice(tmp_path: Path) -> None:
     net = tmp_path / "new" / "my.net"
-    words = ["train", GAME, "--bouts", "2", "--seed", "x", "--out", str(net)]
+    words = ["train", GAME, "--iterations", "2", "--seed", "x", "--out", str(net)]
     done = kartentisch(tmp_path, *words)
     assert done.returncode == 0, done.stderr
-    assert "2 of 2 bouts" in done.stdout
+    assert "2 of 2 iterations" in done.stdout
     module = net_of(GAME)
-    furnish([[0] * module.DESK[1] for _ in range(module.DESK[0])], GAME, module, net)
-    assert about_net(net)["trained"]["bouts"] == 2
+    load_weights(module.Work(), GAME, module, net)
+    assert about_net(net)["trained"]["iterations"] == 2
     before = net.read_bytes()
 
     again = kartentisch(tmp_path, *words)
@@ -54,8 +54,8 @@ def test_matrices_take_one_core_whatever_the_machine_has(command: str) -> None:
         "import os, sys",
         f"import kartentisch.cli.main, kartentisch.cli.{command}",
         "from argparse import Namespace",
-        "from kartentisch.cli.bouts import check_training",
-        "check_training(Namespace(bouts=1))",
+        "from kartentisch.cli.training import check_training",
+        "check_training(Namespace(iterations=1))",
         "print(os.environ['OPENBLAS_NUM_THREADS'], 'numpy' in sys.modules)",
     )
     alone = {key: value for key, value in os.environ.items() if key != "OPENBLAS_NUM_THREADS"}
@@ -68,7 +68,7 @@ def test_matrices_take_one_core_whatever_the_machine_has(command: str) -> None:
 
 def test_ctrl_c_puts_a_training_aside(tmp_path: Path) -> None:
     checkpoint = tmp_path / "aside.npz"
-    words = ["train", GAME, "--bouts", "1000", "--out", str(tmp_path / "aside.net")]
+    words = ["train", GAME, "--iterations", "1000", "--out", str(tmp_path / "aside.net")]
     running = subprocess.Popen(
         [sys.executable, "-m", "kartentisch", *words],
         env=environment(tmp_path),
@@ -84,17 +84,17 @@ def test_ctrl_c_puts_a_training_aside(tmp_path: Path) -> None:
     finally:
         running.kill()
     assert running.returncode == 1
-    assert "of 1,000 bouts" in out
+    assert "of 1,000 iterations" in out
     assert f"put aside: {checkpoint}; go on with --resume" in err
     assert not checkpoint.with_suffix(".net").exists()
 
 
 def test_a_response_is_measured_and_kept_and_not_begun_twice(tmp_path: Path) -> None:
     kept = tmp_path / "kept.npz"
-    words = ["respond", GAME, "--bouts", "2", "--deals", "5", "--checkpoint", str(kept)]
+    words = ["respond", GAME, "--iterations", "2", "--deals", "5", "--checkpoint", str(kept)]
     done = kartentisch(tmp_path, *words)
     assert done.returncode == 0, done.stderr
-    assert "(2 bouts), the response takes " in done.stdout
+    assert "(2 iterations), the response takes " in done.stdout
     assert "from the net, in 5 deals on every seat" in done.stdout
     assert "from the search with that net, in 1 deals" in done.stdout
     again = kartentisch(tmp_path, *words)
@@ -110,7 +110,7 @@ def test_a_response_is_measured_and_kept_and_not_begun_twice(tmp_path: Path) -> 
 
 @pytest.mark.long
 def test_a_response_taken_up_again_is_told_the_same(tmp_path: Path) -> None:
-    words = ["respond", GAME, "--bouts", "2", "--deals", "5"]
+    words = ["respond", GAME, "--iterations", "2", "--deals", "5"]
     words += ["--checkpoint", str(tmp_path / "kept.npz")]
     done = kartentisch(tmp_path, *words)
     assert "the response takes " in done.stdout
@@ -124,9 +124,9 @@ def test_a_search_that_looks_into_no_world_plays_as_its_net(
     trainer = Trainer(TrainingPlan(game, "0" * 64, 12, only=2, rival=path_of(GAME)))
     for _ in range(12):
         trainer.train()
-    some = shares_from_search(game, trainer.desk(), 2, range(10), seed)
+    some = shares_from_search(game, trainer.work(), 2, range(10), seed)
     monkeypatch.setattr(worlds, "WORLDS", 0)
-    none = shares_from_search(game, trainer.desk(), 2, range(50), seed)
+    none = shares_from_search(game, trainer.work(), 2, range(50), seed)
     assert none.tolist() == trainer.compare(2, 50, seed).tolist()
     assert 0 < none.mean() < 1
     assert 0 <= some.mean() < 1

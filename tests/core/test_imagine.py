@@ -286,7 +286,7 @@ TINY: list[tuple[str, dict[str, Any], int, int, int, int, int]] = [
 @pytest.mark.parametrize(
     ("name", "options", "number", "moves", "seat", "shuffles", "hypotheses"), TINY
 )
-def test_worlds_are_dealt_as_evenly_as_all_worlds_there_are(
+def test_worlds_are_dealt_as_evenly_as_all_worlds_there_are(  # noqa: PLR0913, PLR0917 - a column each
     name: str,
     options: dict[str, Any],
     number: int,

@@ -38,7 +38,7 @@ def _chosen(masks: Any, rng: list[int]) -> Any:
 def _solo(name: str) -> list[Any]:
     tables, rng = SoloTables(name, COUNT, 3, SHORT[name]), rng_of(1)
     seen, _ = tables.reset(seed=7)
-    found = [seen["observation"], seen["action_mask"]]
+    found: list[Any] = [seen["observation"], seen["action_mask"]]
     for _ in range(STEPS):
         rng[0] += 1
         seen, rewards, ended, *_ = tables.step(_chosen(seen["action_mask"], rng))
@@ -49,7 +49,7 @@ def _solo(name: str) -> list[Any]:
 def _seats(name: str) -> list[Any]:
     tables, rng = SeatTables(name, COUNT, 3, SHORT[name], reward="points", workers=2), rng_of(1)
     seen = tables.reset(seed=7)
-    found = [seen["observation"].copy(), seen["action_mask"].copy()]
+    found: list[Any] = [seen["observation"].copy(), seen["action_mask"].copy()]
     for _ in range(STEPS):
         rng[0] += 1
         seen, rewards, ended = tables.step(_chosen(seen["action_mask"], rng))

@@ -150,7 +150,8 @@ def test_any_number_of_workers_plays_the_same_games(name: str) -> None:
         alone, _ = solo.reset(seed=1)
         for _ in range(30):
             seen, _, _ = seats.step(np.array([_some_action(m, rng) for m in seen["action_mask"]]))
-            masks = np.where(alone["action_mask"].any(axis=1)[:, None], alone["action_mask"], 1)
+            mask = alone["action_mask"]
+            masks = np.where(mask.any(axis=1, keepdims=True), mask, 1)
             alone, *_ = solo.step(np.array([_some_action(mask, rng) for mask in masks]))
         found.append((seen["observation"].copy(), alone["observation"]))
     for one, other in zip(*found, strict=True):

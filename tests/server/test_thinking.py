@@ -7,13 +7,13 @@ import pytest
 from structlog.testing import capture_logs
 
 from kartentisch.bots import at_once
-from kartentisch.bots.bot import Bot, Budget, Reason, Thought
+from kartentisch.bots.bot import Bot, Budget, Decision, Reason
 from kartentisch.bots.ladder import bot_for, levels_of
 from kartentisch.core.game import find_game
 from kartentisch.core.play import Play
 from kartentisch.core.pov import Pov, pov_of
 from kartentisch.server.live import thinking
-from kartentisch.server.live.thinking import best_thought, bot_move
+from kartentisch.server.live.thinking import best_decision, bot_move
 from tests.games.random_play import opened
 from tests.server.running import Server
 
@@ -52,10 +52,10 @@ class Moody:
         self._moods = list(moods)
         self.asked = 0
 
-    def think(self, pov: Pov, budget: Budget, seed: int) -> Thought:
+    def think(self, pov: Pov, budget: Budget, seed: int) -> Decision:
         self.asked += 1
         mood = self._moods.pop(0) if self._moods else _decent
-        return Thought(mood(pov), {}, Reason("moody"))
+        return Decision(mood(pov), {}, Reason("moody"))
 
 
 def _decent(pov: Pov) -> str:
@@ -129,7 +129,7 @@ async def test_a_hint_is_of_the_strongest_level(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(thinking, "bot_at_once", ask)
     play = opened(find_game("passt-nicht"), 2, {})
     (seat,) = play.to_act()
-    assert (await best_thought(pov_of(play, seat, play.steps))).move in play.legal(seat)
+    assert (await best_decision(pov_of(play, seat, play.steps))).move in play.legal(seat)
     assert asked == [("passt-nicht", levels_of("passt-nicht")[-1])]
 
 

@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 
 from kartentisch.bots.bot import Bot, Budget
-from kartentisch.bots.ladder import RULES, bot_for, levels_of, mind_for, player_of
-from kartentisch.bots.policies import policy_for
+from kartentisch.bots.ladder import RULES, bot_for, levels_of, player_of, weights_for
 from kartentisch.core import kernel
 from kartentisch.core.game import Game, find_game, game_names
 from kartentisch.core.layout import Layout
+from kartentisch.core.parts import part_of
 from kartentisch.core.play import Play
 from kartentisch.core.pov import pov_of
 from kartentisch.core.rng import below, next_word
@@ -58,25 +58,21 @@ class Chooser:
     """A policy asked for one position, compiled."""
 
     def __init__(self, game: Game, level: str) -> None:
-        self.game, self._level, self._module = game, level, policy_for(game.name)
+        self.game, self._level, self._module = game, level, part_of(game.name, "bots", "policy")
         self._policy: ModuleType = kernel.compiled(
             game, self._module, check_bounds=True, inlined=False
         )
         self._record = np.zeros(1, kernel.dtype_of(game.state))
-        self._desk = np.zeros(self._module.DESK, np.int32)
-        self._out = np.zeros(game.rules.MOST_LEGAL, np.int16)
+        self._work = kernel.records(self._module.Work())[0]
 
     def choose(self, s: Layout, play: Play, seat: int, word: int) -> str:
         kernel.to_record(s, self._record[0])
-        mind = np.array(mind_for(self.game.name, s.seats, self._level), np.int32)
-        self._policy.forget(mind)
+        weights = np.array(weights_for(self.game.name, s.seats, self._level), np.int32)
+        self._policy.forget(weights)
         for move in pov_of(play, seat, play.steps).moves:
-            self._policy.remember(mind, self.game.actions.code(move))
-        choices = play.choices(seat)
-        self._out[: len(choices)] = choices
-        code = self._policy.choose(
-            self._record[0], seat, mind, word, self._out, len(choices), self._desk
-        )
+            self._policy.remember(weights, self.game.actions.code(move))
+        choices = np.array(play.choices(seat), np.int16)
+        code = self._policy.choose(self._record[0], seat, choices, weights, word, self._work)
         return self.game.actions[code]
 
 

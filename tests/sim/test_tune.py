@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kartentisch.bots.minds import weights_of
+from kartentisch.bots.weights import weights_of
 from kartentisch.core.game import find_game
 from kartentisch.sim.judge import Judge
 from kartentisch.sim.tune import TuningPlan, Weights, tune

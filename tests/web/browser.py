@@ -83,7 +83,7 @@ class Visitor:
         return found
 
 
-async def visitor(
+async def visitor(  # noqa: PLR0913 - what can be asked for is named
     browser: Browser,
     address: str,
     size: dict[str, int] = LAPTOP,

@@ -33,7 +33,7 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class Decision:
     """What a bot would do."""
 
     #: In the notation.
@@ -48,7 +48,7 @@ class Bot(Protocol):
 
     name: str
 
-    def think(self, pov: Pov, budget: Budget, seed: int) -> Thought:
+    def think(self, pov: Pov, budget: Budget, seed: int) -> Decision:
         """`seed` is 32 bits of luck for this decision."""
 
 

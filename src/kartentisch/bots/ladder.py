@@ -6,14 +6,14 @@ from functools import cache
 from typing import Any, Final
 
 from kartentisch.bots.bot import Bot
-from kartentisch.bots.minds import mind_of, table_of, tuned, weights_of
+from kartentisch.bots.guests import check_guest, guest, is_guest
 from kartentisch.bots.nets.bot import NetBot
 from kartentisch.bots.rollouts import ROLLOUTS, RolloutBot
 from kartentisch.bots.rules import RuleBot
 from kartentisch.bots.search.bot import SearchBot, TreeBot
-from kartentisch.bots.search.policy import SOFTLY
-from kartentisch.bots.spiel import SpielBot, check_spiel, is_spiel
-from kartentisch.bots.strong import NET, SEARCH, YARDSTICKS, strong_of, who_is, worlds_of
+from kartentisch.bots.search.tools import Player
+from kartentisch.bots.strong import NET, SEARCH, YARDSTICKS, player_as, strong_of, worlds_of
+from kartentisch.bots.weights import listed, table_of, tuned, weights_of
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
 from kartentisch.core.levels import LEVELS, SIMPLE
@@ -55,7 +55,7 @@ def needs_net(game: str, name: str) -> bool:
 
 def plays_alone(game: str, name: str) -> bool:
     """Is this a bot for games one by one, not for bulk?"""
-    return is_spiel(name) or player_of(game, name) == ROLLOUTS
+    return is_guest(name) or player_of(game, name) == ROLLOUTS
 
 
 def looks_ahead(game: str, name: str) -> bool:
@@ -67,13 +67,12 @@ def _softness(game: str, seats: int, name: str) -> int:
     return _at(ladder_of(game).get(name, {}).get("soft", 0), seats)
 
 
-def who_for(game: str, seats: int, name: str) -> int:
-    """Who a bot is among those who use a net (search/policy.py)."""
-    soft = _softness(game, seats, name)
-    return SOFTLY + soft if soft else who_is(game, player_of(game, name))
+def player_for(game: str, seats: int, name: str) -> Player:
+    """A bot among those who use a net (search/policy.py)."""
+    return player_as(game, player_of(game, name), _softness(game, seats, name))
 
 
-def weights_for(game: str, seats: int, name: str) -> dict[str, int]:
+def worth_for(game: str, seats: int, name: str) -> dict[str, int]:
     """What a bot that follows rules thinks is worth how much."""
     level: Mapping[str, Any] = ladder_of(game).get(name, {})
     if "weights" not in level:
@@ -88,9 +87,9 @@ def _at(value: int | Mapping[str, int], seats: int) -> int:
     return value if isinstance(value, int) else value[table_of(seats)]
 
 
-def mind_for(game: str, seats: int, name: str) -> list[int]:
-    """The mind of a bot, for bulk play; who moves at random has none to use."""
-    return mind_of(game, weights_for(game, seats, name))
+def weights_for(game: str, seats: int, name: str) -> list[int]:
+    """The weights of a bot, for bulk play; who moves at random has none to use."""
+    return listed(game, worth_for(game, seats, name))
 
 
 @cache
@@ -103,8 +102,8 @@ def bot_for(game: str, name: str = RULES) -> Bot:
         below = LEVELS[: LEVELS.index(name)]
         name = next((each for each in reversed(levels_of(game)) if each in below), RULES)
     check_bots(game, (name,))
-    if is_spiel(name):
-        return SpielBot(name, game)
+    if is_guest(name):
+        return guest(name, game)
     if name == RANDOM:
         raise BadInput("who moves at random does not think")
     player = player_of(game, name)
@@ -117,13 +116,13 @@ def bot_for(game: str, name: str = RULES) -> Bot:
         return RolloutBot(name, game, int(ladder_of(game)[name]["rollouts"]))
     if player in YARDSTICKS:
         return TreeBot(name, game, YARDSTICKS[player])
-    return RuleBot(name, game, {count: weights_for(game, count, name) for count in seats})
+    return RuleBot(name, game, {count: worth_for(game, count, name) for count in seats})
 
 
 def check_bots(game: str, bots: tuple[str, ...]) -> None:
     """All of them are known in this game."""
-    for bot in filter(is_spiel, bots):
-        check_spiel(bot)
-    if unknown := [bot for bot in bots if bot not in bots_of(game) and not is_spiel(bot)]:
+    for bot in filter(is_guest, bots):
+        check_guest(bot)
+    if unknown := [bot for bot in bots if bot not in bots_of(game) and not is_guest(bot)]:
         there_are = ", ".join(bots_of(game))
         raise BadInput(f"unknown bot {shorten(unknown[0])}; there are: {there_are}")

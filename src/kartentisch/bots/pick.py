@@ -1,23 +1,23 @@
 """One of several actions by their worth, in the style of the rules."""
 
-from typing import Any
+from kartentisch.core.rows import Row
 
 
-def pick(desk: Any, column: int, count: int, slack: int, word: int) -> int:
-    """Which of the first `count` worths in a column of the desk is taken.
+def pick(worths: Row, count: int, slack: int, word: int) -> int:
+    """Which of the first `count` worths is taken.
 
     Without slack the first of the best. With it, by the luck of `word`, any that is at most
     `slack` worse than the best: the less it is worth, the more seldom.
     """
-    most = desk[0][column]
+    most = worths[0]
     for i in range(1, count):
-        most = max(most, desk[i][column])
+        most = max(most, worths[i])
     total = 0
     for i in range(count):
-        total += max(0, desk[i][column] - most + slack + 1)
+        total += max(0, worths[i] - most + slack + 1)
     left = (word * total) >> 32 if slack > 0 else 0
     for i in range(count - 1):
-        left -= max(0, desk[i][column] - most + slack + 1)
+        left -= max(0, worths[i] - most + slack + 1)
         if left < 0:
             return i
     return count - 1

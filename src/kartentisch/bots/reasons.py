@@ -1,13 +1,12 @@
 """Why a bot that follows rules does something, in one sentence."""
 
-from typing import Any
-
 from kartentisch.bots.bot import Reason
+from kartentisch.core.layout import Layout
 from kartentisch.core.parts import file_of, part_of
 from kartentisch.core.words import words_of
 
 
-def reason_for(game: str, s: Any, seat: int, move: str) -> Reason:
+def reason_for(game: str, s: Layout, seat: int, move: str) -> Reason:
     """A sentence about the kind of move, with the number that speaks for it.
 
     Some numbers have a sentence of their own: one point, and what is certain.

@@ -5,7 +5,7 @@ It knows nothing but the rules, so it needs nobody to have thought about the gam
 
 from typing import Final
 
-from kartentisch.bots.bot import Budget, Reason, Thought, check_pov
+from kartentisch.bots.bot import Budget, Decision, Reason, check_pov
 from kartentisch.core.dealer import SEED_BYTES
 from kartentisch.core.game import Game
 from kartentisch.core.layout import Layout
@@ -22,10 +22,10 @@ class RolloutBot:
         self.name = name
         self._game, self._rollouts = game, rollouts
 
-    def think(self, pov: Pov, budget: Budget, seed: int) -> Thought:  # noqa: ARG002 - its own
+    def think(self, pov: Pov, budget: Budget, seed: int) -> Decision:  # noqa: ARG002 - its own
         check_pov(pov, self._game)
         if len(pov.legal) == 1:
-            return Thought(pov.legal[0], {}, Reason("why-other"))
+            return Decision(pov.legal[0], {}, Reason("why-other"))
         rng = [0, 0, 0, 0]
         seed_rng(rng, seed, 0, 0)
         game = pov.imagine.game
@@ -38,7 +38,7 @@ class RolloutBot:
                 game.rules.act(s, pov.seat, game.actions.code(move))
                 won[move] += _share_at_the_end(game, s, pov.seat, rng)
         values = {move: share / worlds for move, share in won.items()}
-        return Thought(max(values, key=values.__getitem__), values, Reason("why-other"))
+        return Decision(max(values, key=values.__getitem__), values, Reason("why-other"))
 
 
 def _seed(rng: list[int]) -> str:

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from kartentisch.bots.bot import Budget, Thought, check_pov
-from kartentisch.bots.minds import mind_of
+from kartentisch.bots.bot import Budget, Decision, check_pov
 from kartentisch.bots.policies import policy_for
 from kartentisch.bots.reasons import reason_for
+from kartentisch.bots.weights import listed
 from kartentisch.core.pov import Pov
 
 
@@ -17,17 +17,15 @@ class RuleBot:
         self.name = name
         self._game = game
         self._policy = policy_for(game)
-        self._minds = {seats: mind_of(game, each) for seats, each in weights.items()}
+        self._weights = {seats: listed(game, each) for seats, each in weights.items()}
 
-    def think(self, pov: Pov, budget: Budget, seed: int) -> Thought:  # noqa: ARG002 - no search
+    def think(self, pov: Pov, budget: Budget, seed: int) -> Decision:  # noqa: ARG002 - no search
         check_pov(pov, self._game)
         s, actions = pov.imagine.known(), pov.imagine.game.actions
-        mind = list(self._minds[s.seats])
+        weights = list(self._weights[s.seats])
         for move in pov.moves:
-            self._policy.remember(mind, actions.code(move))
-        out = [actions.code(move) for move in pov.legal]
-        rows, columns = self._policy.DESK
-        desk = [[0] * columns for _ in range(rows)]
-        action = self._policy.choose(s, pov.seat, mind, seed, out, len(out), desk)
-        move = actions[action]
-        return Thought(move, {}, reason_for(self._game, s, pov.seat, move))
+            self._policy.remember(weights, actions.code(move))
+        legal = [actions.code(move) for move in pov.legal]
+        work = self._policy.Work()
+        move = actions[self._policy.choose(s, pov.seat, legal, weights, seed, work)]
+        return Decision(move, {}, reason_for(self._game, s, pov.seat, move))

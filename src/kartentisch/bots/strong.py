@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from kartentisch.bots.nets.find import has_net
-from kartentisch.bots.search.find import is_searched
-from kartentisch.bots.search.policy import BY_NET, BY_RULES
+from kartentisch.bots.nets.registry import has_net
+from kartentisch.bots.search.registry import is_searched
+from kartentisch.bots.search.tools import BY_NET, BY_RULES, BY_SEARCH, BY_TREE, Player
 from kartentisch.core.parts import part_of
 
 NET: Final = "net"
@@ -25,8 +25,12 @@ def worlds_of(game: str, name: str) -> int:
     return int(part_of(game, "bots", "worlds").WORLDS) if name == SEARCH else 0
 
 
-def who_is(game: str, name: str) -> int:
-    """The last number of a mind in bulk play (search/policy.py)."""
-    if name in YARDSTICKS:
-        return -YARDSTICKS[name]
-    return BY_NET + worlds_of(game, name) if name in strong_of(game) else BY_RULES
+def player_as(game: str, name: str, softness: int) -> Player:
+    """A bot in bulk play, where somebody uses a net."""
+    player = Player()
+    player.kind, player.softness = BY_NET if name in strong_of(game) else BY_RULES, softness
+    if name == SEARCH:
+        player.kind, player.worlds = BY_SEARCH, worlds_of(game, name)
+    elif name in YARDSTICKS:
+        player.kind, player.simulations = BY_TREE, YARDSTICKS[name]
+    return player

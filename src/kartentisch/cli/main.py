@@ -288,7 +288,9 @@ def _add_odds(parser: argparse.ArgumentParser) -> None:
 
 def _add_train(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--bouts", type=int, default=1500, metavar="N", help="of learning (1,500)")
+    parser.add_argument(
+        "--iterations", type=int, default=1500, metavar="N", help="of learning (1,500)"
+    )
     parser.add_argument("--seed", default="train", metavar="S", help="of everything (train)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="the net (GAME.net)")
     parser.add_argument("--checkpoint", type=Path, metavar="FILE", help="(as the net, but .npz)")
@@ -298,7 +300,9 @@ def _add_train(parser: argparse.ArgumentParser) -> None:
 def _add_respond(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--players", type=int, default=2, metavar="N", help="seats (2)")
-    parser.add_argument("--bouts", type=int, default=6000, metavar="N", help="of learning (6,000)")
+    parser.add_argument(
+        "--iterations", type=int, default=6000, metavar="N", help="of learning (6,000)"
+    )
     parser.add_argument("--deals", type=int, default=2000, metavar="N", help="to compare (2,000)")
     parser.add_argument("--seed", default="response", metavar="S", help="of the training")
     parser.add_argument("--fresh", action="store_true", help="begin from nothing, not as that net")

@@ -3,7 +3,7 @@
 import argparse
 
 from kartentisch.bots.at_once import bot_at_once, needs_time
-from kartentisch.bots.bot import Bot, Budget, Thought
+from kartentisch.bots.bot import Bot, Budget, Decision
 from kartentisch.bots.ladder import bot_for, levels_of
 from kartentisch.bots.search.ready import get_ready, is_kept
 from kartentisch.cli.choices import Choices
@@ -42,7 +42,7 @@ def _short_names(play: Play) -> list[str]:
     return [name.removeprefix("bot:").partition(" ")[0] for name in play.names]
 
 
-def _thought(play: Play, seat: int, bot: Bot) -> Thought:
+def _thought(play: Play, seat: int, bot: Bot) -> Decision:
     """The same in every evening with this seed."""
     pov, word = pov_of(play, seat, play.steps), seed_of_game(play.seed, play.steps)[:8]
     return bot.think(pov, Budget(), int(word, 16))

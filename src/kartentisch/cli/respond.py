@@ -8,12 +8,13 @@ import argparse
 from pathlib import Path
 from typing import Any, Final
 
-from kartentisch.bots.search.find import is_searched
-from kartentisch.cli.bouts import STOPPED, check_training, train, trainer_for
+from kartentisch.bots.search.registry import is_searched
 from kartentisch.cli.progress import Progress, time_text
+from kartentisch.cli.training import STOPPED, check_training, train, trainer_for
 from kartentisch.core.dealer import seed_from_text
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game
+from kartentisch.core.rows import FastRecord
 
 #: Of deals that no training saw.
 SEED: Final = "held out"
@@ -32,10 +33,10 @@ def run(arguments: argparse.Namespace) -> int:
     from kartentisch.bots.nets.file import path_of  # noqa: PLC0415
     from kartentisch.bots.nets.training import TrainingPlan  # noqa: PLC0415
 
-    seed, players, bouts = seed_from_text(arguments.seed), arguments.players, arguments.bouts
+    seed, players = seed_from_text(arguments.seed), arguments.players
     own = path_of(game.name)
     start = None if arguments.fresh else own
-    plan = TrainingPlan(game, seed, bouts, only=players, rival=own, start=start)
+    plan = TrainingPlan(game, seed, arguments.iterations, only=players, rival=own, start=start)
     checkpoint = arguments.checkpoint or Path(f"{game.name}.response.npz")
     trainer = trainer_for(plan, checkpoint, is_resumed=arguments.resume)
     if not train(trainer, checkpoint):
@@ -43,17 +44,17 @@ def run(arguments: argparse.Namespace) -> int:
     shares = trainer.compare(players, arguments.deals, seed_from_text(SEED))
     print(
         f"{game.title}, {players} players: trained for {time_text(trainer.seconds)} of "
-        f"processor time ({trainer.bout:,} bouts), the response takes {_told(shares)} of the wins "
-        f"from the net, in {len(shares):,} deals on every seat",
+        f"processor time ({trainer.iteration:,} iterations), the response takes {_told(shares)} "
+        f"of the wins from the net, in {len(shares):,} deals on every seat",
         flush=True,
     )
     if is_searched(game.name):
-        shares = _shares_from_search(game, trainer.desk(), arguments)
+        shares = _shares_from_search(game, trainer.work(), arguments)
         print(f"and {_told(shares)} from the search with that net, in {len(shares):,} deals")
     return 0
 
 
-def _shares_from_search(game: Game, desk: Any, arguments: argparse.Namespace) -> Any:
+def _shares_from_search(game: Game, net: FastRecord, arguments: argparse.Namespace) -> Any:
     """A search takes long to play with: fewer deals, in pieces."""
     import numpy as np  # noqa: PLC0415
 
@@ -64,7 +65,7 @@ def _shares_from_search(game: Game, desk: Any, arguments: argparse.Namespace) ->
     for at in range(0, len(deals), PIECE):
         some = deals[at : at + PIECE]
         seed = seed_from_text(SEED)
-        found.append(shares_from_search(game, desk, arguments.players, some, seed))
+        found.append(shares_from_search(game, net, arguments.players, some, seed))
         progress.add(len(some))
     progress.close()
     return np.concatenate(found)

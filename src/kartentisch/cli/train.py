@@ -4,8 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from kartentisch.cli.bouts import STOPPED, check_training, train, trainer_for
 from kartentisch.cli.progress import time_text
+from kartentisch.cli.training import STOPPED, check_training, train, trainer_for
 from kartentisch.core.dealer import seed_from_text
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
@@ -15,18 +15,18 @@ def run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
     check_training(arguments)
     # NumPy and Numba take a second: other commands must not pay for them.
-    from kartentisch.bots.nets.find import net_of  # noqa: PLC0415
+    from kartentisch.bots.nets.registry import net_of  # noqa: PLC0415
     from kartentisch.bots.nets.training import TrainingPlan  # noqa: PLC0415
 
     net_of(game.name)
     out = arguments.out or Path(f"{game.name}.net")
     checkpoint = arguments.checkpoint or out.with_suffix(".npz")
-    plan = TrainingPlan(game, seed_from_text(arguments.seed), arguments.bouts)
+    plan = TrainingPlan(game, seed_from_text(arguments.seed), arguments.iterations)
     trainer = trainer_for(plan, checkpoint, is_resumed=arguments.resume)
     _check_folder(out)
     is_done = train(trainer, checkpoint)
     print(
-        f"{game.title}: {trainer.bout:,} of {plan.bouts:,} bouts, "
+        f"{game.title}: {trainer.iteration:,} of {plan.iterations:,} iterations, "
         f"{trainer.matches:,} matches, {trainer.samples:,} decisions, "
         f"{time_text(trainer.seconds)} of processor time"
     )

@@ -2,7 +2,7 @@
 
 import argparse
 
-from kartentisch.bots.minds import weights_of
+from kartentisch.bots.weights import weights_of
 from kartentisch.cli.batch_options import announce_compiling, check_games, workers_of
 from kartentisch.core.dealer import new_seed, seed_from_text
 from kartentisch.core.errors import BadInput

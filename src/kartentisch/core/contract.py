@@ -4,39 +4,40 @@ A program in the style of the rules (a playout, a search) imports these names; k
 the functions of a game in their place.
 """
 
-from typing import Any
+from kartentisch.core.layout import Layout
+from kartentisch.core.rows import Row
 
 
-def begin(s: Any) -> None:
+def begin(s: Layout) -> None:
     """Shuffle, deal and come to the first decision."""
     raise NotImplementedError
 
 
-def acting(s: Any) -> int:
+def acting(s: Layout) -> int:
     """The lowest seat that may act, or -1 when the game is over."""
     raise NotImplementedError
 
 
-def may_act(s: Any, seat: int) -> bool:
+def may_act(s: Layout, seat: int) -> bool:
     """Is a decision of this seat awaited?"""
     raise NotImplementedError
 
 
-def legal(s: Any, seat: int, out: Any) -> int:
+def legal(s: Layout, seat: int, out: Row) -> int:
     """Write the legal actions of a seat that may act into `out`; how many there are."""
     raise NotImplementedError
 
 
-def act(s: Any, seat: int, action: int) -> None:
+def act(s: Layout, seat: int, action: int) -> None:
     """Do a legal action and everything that follows without a decision."""
     raise NotImplementedError
 
 
-def score(s: Any, seat: int) -> int:
+def score(s: Layout, seat: int) -> int:
     """The points of a seat so far."""
     raise NotImplementedError
 
 
-def is_winner(s: Any, seat: int) -> bool:
+def is_winner(s: Layout, seat: int) -> bool:
     """Does this seat win (perhaps with others), as it stands?"""
     raise NotImplementedError

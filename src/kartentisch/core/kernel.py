@@ -9,23 +9,28 @@ import contextlib
 import hashlib
 import inspect
 import os
+import re
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, Final
 
 from kartentisch.core import contract, no_report, report
 from kartentisch.core.game import Game
-from kartentisch.core.layout import Layout
+from kartentisch.core.layout import Record
+from kartentisch.core.rows import FastRecord, Records
+
+_IMPORTED: Final = re.compile(r"^from (kartentisch\.[\w.]+) import", re.MULTILINE)
 
 #: Functions and those that are linked in their place.
-Links = Mapping[FunctionType, FunctionType]
+Function = Callable[..., object]
+Links = Mapping[Function, Function]
 
 
-def dtype_of(state: type[Layout], more: Mapping[str, int] | None = None) -> Any:
+def dtype_of(state: type[Record], more: Mapping[str, int] | None = None) -> Any:
     """The record that a compiled state is; `more` adds lists of numbers that are not its truth."""
     import numpy as np  # noqa: PLC0415 - plain play must not pay for it
 
@@ -34,10 +39,27 @@ def dtype_of(state: type[Layout], more: Mapping[str, int] | None = None) -> Any:
     return np.dtype(fields, align=True)
 
 
-def to_record(s: Layout, record: Any) -> None:
+def to_record(s: Record, record: FastRecord) -> None:
     """Copy a plain state into a compiled one."""
     for name, value in s.values().items():
         record[name] = value
+
+
+def records(first: Record, count: int = 1, more: Mapping[str, int] | None = None) -> Records:
+    """So many compiled ones, the first of them as a plain one is."""
+    import numpy as np  # noqa: PLC0415 - plain play must not pay for it
+
+    made = np.zeros(count, dtype_of(type(first), more))
+    to_record(first, made[0])
+    return made
+
+
+def all_records(each: Sequence[Record], more: Mapping[str, int] | None = None) -> Records:
+    """Plain ones, compiled."""
+    made = records(each[0], len(each), more)
+    for record, one in zip(made, each, strict=True):
+        to_record(one, record)
+    return made
 
 
 def plain(game: Game, program: ModuleType, links: Links | None = None) -> ModuleType:
@@ -118,20 +140,33 @@ def is_kept(
     return all(any(folder.glob(f"**/{stem}.{each.__name__}-*.nbc")) for each in functions)
 
 
-def _quiet(game: Game, links: Links | None) -> dict[FunctionType, FunctionType]:
+def _quiet(game: Game, links: Links | None) -> dict[Function, Function]:
     quiet = {getattr(report, name): getattr(no_report, name) for name in _functions(no_report)}
     return _replacements(game, quiet | dict(links or {}))
 
 
-def _replacements(
-    game: Game, more: dict[FunctionType, FunctionType]
-) -> dict[FunctionType, FunctionType]:
+def _replacements(game: Game, more: dict[Function, Function]) -> dict[Function, Function]:
     """What is linked in the place of what."""
     rules = {getattr(contract, name): getattr(game.rules, name) for name in _functions(contract)}
     return rules | more
 
 
-def listeners(module: ModuleType) -> dict[FunctionType, FunctionType]:
+def slots_of(protocol: type) -> dict[str, Function]:
+    """The functions that a protocol asks a module for: what stands there until one is linked."""
+    asked = [each for part in protocol.__mro__ for each in vars(part).items()]
+    return {name: getattr(protocol, name) for name, each in asked if isinstance(each, staticmethod)}
+
+
+def fill(protocol: type, module: ModuleType) -> dict[Function, Function]:
+    """Links that put the functions of a module into the slots of a protocol."""
+    return {slot: getattr(module, name) for name, slot in slots_of(protocol).items()}
+
+
+#: Luck lives in the state.
+LUCK_IN_STATE: Final[Links] = {report.shuffle: no_report.shuffle}
+
+
+def listeners(module: ModuleType) -> dict[Function, Function]:
     """Links that let a module hear what happens: its functions that are named as there."""
     heard = set(_functions(module)) & set(_functions(report))
     return {getattr(report, name): getattr(module, name) for name in heard}
@@ -148,8 +183,8 @@ def _functions(module: ModuleType) -> list[str]:
 
 def _load(
     program: ModuleType,
-    replacements: dict[FunctionType, FunctionType],
-    make: Callable[[FunctionType], Any],
+    replacements: dict[Function, Function],
+    make: Callable[[FunctionType], object],
 ) -> ModuleType:
     """Load a module again; every function of this package in it is made anew by `make`."""
     loaded: dict[str, ModuleType] = {}
@@ -162,12 +197,15 @@ def _load(
         source = compile(inspect.getsource(module), str(module.__file__), "exec")
         exec(source, vars(fresh))  # noqa: S102 - our own file, a second time
         for name, value in list(vars(fresh).items()):
+            if isinstance(value, type) and value.__module__ == module.__name__:
+                # Machine code that was kept knows records by their class.
+                setattr(fresh, name, getattr(module, name))
             if isinstance(value, FunctionType):
                 own = value.__module__ == module.__name__
                 setattr(fresh, name, make(value) if own else other(value))
         return fresh
 
-    def other(function: FunctionType) -> Any:
+    def other(function: Function) -> Any:
         function = replacements.get(function, function)
         return getattr(load(sys.modules[function.__module__]), function.__name__)
 
@@ -175,7 +213,7 @@ def _load(
 
 
 def _fingerprint(
-    program: ModuleType, replacements: dict[FunctionType, FunctionType], flags: tuple[object, ...]
+    program: ModuleType, replacements: dict[Function, Function], flags: tuple[object, ...]
 ) -> str:
     """A hash of everything that the machine code depends on, linked functions included.
 
@@ -188,6 +226,10 @@ def _fingerprint(
             modules[module.__name__] = inspect.getsource(module)
             used = (value for value in vars(module).values() if isinstance(value, FunctionType))
             todo += [sys.modules[replacements.get(each, each).__module__] for each in used]
+    for source in list(modules.values()):
+        # Constants and classes come from files that need not have functions.
+        for name in _IMPORTED.findall(source):
+            modules.setdefault(name, inspect.getsource(sys.modules[name]))
     linked = sorted((_name(one), _name(other)) for one, other in replacements.items())
     # Importing Numba for its number takes half a second.
     numba = metadata.version("numba")
@@ -195,7 +237,7 @@ def _fingerprint(
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:20]
 
 
-def _name(function: FunctionType) -> str:
+def _name(function: Function) -> str:
     return f"{function.__module__}.{function.__qualname__}"
 
 

@@ -124,10 +124,32 @@ def remembered(sees: Sight, *shape: int, knows: Sight, opened_by: str) -> Any:
     )
 
 
-class Layout:
-    """A state. The fields of a subclass are its whole truth."""
+def numbers(*shape: int, kind: str = "i4") -> Any:
+    """Numbers of a workspace, which nobody else sees."""
+    return Field(kind, shape)
+
+
+class Record:
+    """Numbers by their names: plain an object with lists, compiled a record (kernel.py)."""
 
     FIELDS: ClassVar[dict[str, Field]] = {}
+
+    def __init_subclass__(cls) -> None:
+        own = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
+        cls.FIELDS = cls.FIELDS | own
+
+    def __init__(self) -> None:
+        for name, declared in self.FIELDS.items():
+            setattr(self, name, _filled(declared.shape, declared.start))
+
+    def values(self) -> dict[str, Any]:
+        """All fields, for comparing two of them."""
+        return {name: getattr(self, name) for name in self.FIELDS}
+
+
+class Layout(Record):
+    """A state. The fields of a subclass are its whole truth."""
+
     PLACES: ClassVar[tuple[str, ...]] = ()
     GRIDS: ClassVar[frozenset[str]] = frozenset()
     #: The facts that everybody sees, at least at times, or remembers.
@@ -142,9 +164,11 @@ class Layout:
     events: list[tuple[Any, ...]] | None
     #: Who shuffles. Not part of the truth.
     dealer: Any
+    #: What is counted in bulk play alone (sim). Not part of the truth.
+    tally: list[int]
 
     def __init_subclass__(cls) -> None:
-        cls.FIELDS = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
+        super().__init_subclass__()
         cls.PLACES = tuple(name for name, value in cls.FIELDS.items() if value.is_place)
         cls.GRIDS = frozenset(name for name in cls.PLACES if cls.FIELDS[name].is_grid)
         cls.FACTS = {
@@ -154,8 +178,7 @@ class Layout:
         }
 
     def __init__(self) -> None:
-        for name, declared in self.FIELDS.items():
-            setattr(self, name, _filled(declared.shape, declared.start))
+        super().__init__()
         self.events = None
         self.dealer = None
 
@@ -163,10 +186,6 @@ class Layout:
     def place(cls, name: str) -> int:
         """The number of the first row of a place, as the rules and the events use it."""
         return cls.PLACES.index(name) * ROWS
-
-    def values(self) -> dict[str, Any]:
-        """All fields, for comparing two states."""
-        return {name: getattr(self, name) for name in self.FIELDS}
 
     def copy(self) -> Self:
         """A second state that shares nothing with this one but the dealer."""
@@ -193,4 +212,6 @@ class Layout:
 def _filled(shape: tuple[int, ...], value: int) -> Any:
     if not shape:
         return value
+    if len(shape) == 1:
+        return [value] * shape[0]
     return [_filled(shape[1:], value) for _ in range(shape[0])]

@@ -46,7 +46,7 @@ class PlaySnapshot:
 class Play:
     """One game in progress, from the deal to the result."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what can be agreed is named
         self,
         game: Game,
         seats: Sequence[str],

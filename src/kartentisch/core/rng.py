@@ -6,10 +6,12 @@ wider integers, so that both forms agree bit by bit.
 
 from typing import Final
 
+from kartentisch.core.rows import Row
+
 MASK: Final = 0xFFFFFFFF
 
 
-def next_word(rng: list[int]) -> int:
+def next_word(rng: Row) -> int:
     """The next 32 random bits."""
     a, b, c, counter = rng[0], rng[1], rng[2], rng[3]
     word = (a + b + counter) & MASK
@@ -20,19 +22,19 @@ def next_word(rng: list[int]) -> int:
     return word
 
 
-def below(rng: list[int], limit: int) -> int:
+def below(rng: Row, limit: int) -> int:
     """A number from 0 to limit - 1; the bias is below limit / 2**32."""
     return (next_word(rng) * limit) >> 32
 
 
-def seed_rng(rng: list[int], a: int, b: int, c: int) -> None:
+def seed_rng(rng: Row, a: int, b: int, c: int) -> None:
     """Begin a stream from three words."""
     rng[0], rng[1], rng[2], rng[3] = a, b, c, 1
     for _ in range(12):
         next_word(rng)
 
 
-def shuffle_fast(rng: list[int], cards: list[int], size: int) -> None:
+def shuffle_fast(rng: Row, cards: Row, size: int) -> None:
     """Shuffle the first `size` cards."""
     for i in range(size - 1, 0, -1):
         j = below(rng, i + 1)

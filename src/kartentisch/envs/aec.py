@@ -3,16 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from kartentisch.envs.match import Match, seeds
-from kartentisch.envs.setting import Setting, environment_name, setting_for
+from kartentisch.envs.setting import Observation, Setting, environment_name, setting_for
 from kartentisch.envs.text import moves_of, view_of
-
-Observation = dict[str, Any]
 
 
 class CardTable(AECEnv[str, Observation, int]):  # type: ignore[misc]
@@ -40,13 +39,13 @@ class CardTable(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.action_spaces = {agent: setting.action_space() for agent in self.possible_agents}
         self._seeds = seeds(None)
 
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
+    def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> spaces.Discrete[np.int64]:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
         """Deal; with a seed the same games follow in the same order."""
         del options
         if seed is not None:
@@ -57,7 +56,7 @@ class CardTable(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.agent_selection = self._next()
 
     def step(self, action: int | None) -> None:
@@ -94,7 +93,7 @@ class CardTable(AECEnv[str, Observation, int]):  # type: ignore[misc]
         """Nothing is open."""
 
 
-def raw_env(
+def raw_env(  # noqa: PLR0913 - what can be asked for by its name
     name: str,
     seats: int | None = None,
     options: Mapping[str, object] | None = None,
@@ -109,13 +108,21 @@ def raw_env(
     return CardTable(setting, first=first, render_mode=render_mode)
 
 
-def env(name: str, seats: int | None = None, **more: Any) -> AECEnv[str, Observation, int]:
+def env(
+    name: str,
+    seats: int | None = None,
+    **more: Any,  # noqa: ANN401 - handed on
+) -> AECEnv[str, Observation, int]:
     """A game that refuses what is out of order: see raw_env for what can be asked for."""
     return wrappers.OrderEnforcingWrapper(
         wrappers.AssertOutOfBoundsWrapper(raw_env(name, seats, **more))
     )
 
 
-def parallel_env(name: str, seats: int | None = None, **more: Any) -> Any:
+def parallel_env(
+    name: str,
+    seats: int | None = None,
+    **more: Any,  # noqa: ANN401 - handed on
+) -> Any:  # noqa: ANN401 - PettingZoo does not say what it is
     """The same in PettingZoo's parallel form: of all actions, the one of who is to act counts."""
     return turn_based_aec_to_parallel(env(name, seats, **more))

@@ -38,7 +38,7 @@ class Pile(list[int]):
         super().__init__(cards)
         self.pool, self._given = pool, given
 
-    def __getitem__(self, at: Any) -> Any:
+    def __getitem__(self, at: Any) -> Any:  # noqa: ANN401 - as lists: an index or a slice
         card = super().__getitem__(at)
         return self._draw(at) if card == UNKNOWN else card
 

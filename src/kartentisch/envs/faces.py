@@ -4,7 +4,10 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
 
 from kartentisch.core.dealer import FastDealer
 from kartentisch.core.game import Game
@@ -88,10 +91,8 @@ class Moves:
         for index, code in enumerate(self.codes):
             self.index[code] = index
 
-    def mask(self, codes: list[int]) -> Any:
+    def mask(self, codes: list[int]) -> npt.NDArray[np.int8]:
         """1 for each of these actions of the rules."""
-        import numpy as np  # noqa: PLC0415
-
         mask = np.zeros(len(self.codes), np.int8)
         mask[[self.index[code] for code in codes]] = 1
         return mask

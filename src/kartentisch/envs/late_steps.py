@@ -4,16 +4,16 @@ import logging
 from collections.abc import Callable
 from functools import cache
 from types import ModuleType
-from typing import Any, Final
+from typing import Final
 
 from kartentisch.bots.compiling import Compiling
-from kartentisch.bots.policies import policy_for
-from kartentisch.core import kernel, no_report, report
+from kartentisch.bots.slots import Policy
+from kartentisch.core import kernel
 from kartentisch.core.game import find_game
+from kartentisch.core.parts import part_of
 from kartentisch.envs import stepping
 from kartentisch.envs.plain_steps import PlainSteps
 from kartentisch.envs.setting import Setting
-from kartentisch.sim import linked
 
 #: More games than this are not dealt plainly within a few seconds: they wait for the compiler.
 MOST_PLAIN: Final = 4096
@@ -24,15 +24,9 @@ FirstStep = Callable[[str], None]
 _log: Final = logging.getLogger(__name__)
 
 
-def links_for(name: str) -> dict[Any, Any]:
+def links_for(name: str) -> kernel.Links:
     """The bots of a game; luck lives in the state."""
-    policy = policy_for(name)
-    return {
-        linked.choose: policy.choose,
-        linked.forget: policy.forget,
-        linked.remember: policy.remember,
-        report.shuffle: no_report.shuffle,
-    }
+    return {**kernel.fill(Policy, part_of(name, "bots", "policy")), **kernel.LUCK_IN_STATE}
 
 
 @cache
@@ -57,8 +51,8 @@ class LateSteps:
             self._compiling = compiling(first_step, self._game.name, waits=count > MOST_PLAIN)
         self._plain = PlainSteps(setting, links) if self._compiling else None
 
-    def program(self) -> Any:
-        if self._compiling is None or self._compiling.is_done():
+    def program(self) -> ModuleType | PlainSteps:
+        if self._plain is None or self._compiling is None or self._compiling.is_done():
             return program_for(self._game.name)
         return self._plain
 

@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from operator import index
-from typing import Any
 
 from kartentisch.core.dealer import new_seed, seed_from_text, seed_of_game
 from kartentisch.core.errors import BadInput, IllegalAction
 from kartentisch.core.notation import shorten
 from kartentisch.core.play import Play
-from kartentisch.envs.setting import Setting
+from kartentisch.envs.setting import Observation, Setting
 
 
 class Match:
@@ -31,7 +30,7 @@ class Match:
         """The seat that decides next; where several may, the lowest."""
         return self.play.to_act()[0]
 
-    def observe(self, seat: int) -> dict[str, Any]:
+    def observe(self, seat: int) -> Observation:
         return self.setting.observe(self.play, seat)
 
     def do(self, action: object) -> list[float]:

@@ -3,77 +3,67 @@
 Between two steps the arrays are the whole truth: the next one may be compiled.
 """
 
-from types import FunctionType
-from typing import Any
+from collections.abc import Callable
 
+from kartentisch.bots.policies import policy_for
 from kartentisch.core import kernel
+from kartentisch.core.kernel import Links
 from kartentisch.core.layout import Layout
+from kartentisch.core.rows import Records
 from kartentisch.envs import stepping
+from kartentisch.envs.records import Games, Ints, Others, Outlook, Plan, Turns
 from kartentisch.envs.setting import Setting
 
 
 class PlainSteps:
     """Has the functions of stepping.py that a step needs."""
 
-    def __init__(self, setting: Setting, links: dict[FunctionType, FunctionType]) -> None:
-        self._state, self._program = setting.game.state, kernel.plain(setting.game, stepping, links)
-        self._template = Fresh(setting.game.new_state(setting.seats, setting.options))
+    def __init__(self, setting: Setting, links: Links) -> None:
+        self._setting, self._program = setting, kernel.plain(setting.game, stepping, links)
         self.first_wrong = self._program.first_wrong
 
-    def start_all(
-        self, _: Any, states: Any, lucks: Any, minds: Any, first: int, seats: Any
-    ) -> None:
-        games = Games(self._state, states, lucks, minds)
-        self._program.start_all(self._template, *games.lists, first, seats)
-        games.write_back()
+    def start_all(self, games: Games, seats: Ints) -> None:
+        self._step(games, lambda plain: self._program.start_all(plain, seats))
 
-    def step_seats(
-        self, _: Any, states: Any, lucks: Any, minds: Any, first: int, actions: Any, codes: Any,
-        *more: Any,
-    ) -> None:  # fmt: skip
-        games = Games(self._state, states, lucks, minds)
-        self._program.step_seats(
-            self._template, *games.lists, first, actions.tolist(), codes.tolist(), *more
-        )
-        games.write_back()
+    def step_seats(self, games: Games, turns: Turns, seats: Ints) -> None:
+        decided = _as_lists(turns)
+        self._step(games, lambda plain: self._program.step_seats(plain, decided, seats))
 
-    def step_learners(
-        self, _: Any, states: Any, lucks: Any, minds: Any, first: int, actions: Any, codes: Any,
-        by_points: int, standings: Any, learner: int, bots: Any, out: Any, desk: Any,
-        rewards: Any, ended: Any,
-    ) -> None:  # fmt: skip
-        games = Games(self._state, states, lucks, minds)
-        self._program.step_learners(
-            self._template, *games.lists, first, actions.tolist(), codes.tolist(),
-            by_points, standings, int(learner), bots.tolist(), out.tolist(), desk.tolist(),
-            rewards, ended,
-        )  # fmt: skip
-        games.write_back()
+    def step_learners(self, games: Games, turns: Turns, others: Others) -> None:
+        decided, work = _as_lists(turns), policy_for(self._setting.game.name).Work()
+        sitting = Others(int(others.learner), _listed(others.bots), _listed(others.out), work)
+        self._step(games, lambda plain: self._program.step_learners(plain, decided, sitting))
 
     def observe_all(
-        self, states: Any, raw: Any, seats: Any, plan: Any, cards: Any, deck: Any, index: Any,
-        out: Any, observations: Any, masks: Any,
-    ) -> None:  # fmt: skip
-        games, seen = [plain_state(self._state, each) for each in states], observations.tolist()
+        self, states: Records, raw: Ints, seats: Ints, plan: Plan, out: Ints, outlook: Outlook
+    ) -> None:
+        games = [plain_state(self._setting.game.state, each) for each in states]
+        seen = _listed(outlook.observations)
         self._program.observe_all(
-            games, raw.tolist(), seats.tolist(), plan.tolist(), cards.tolist(), deck.tolist(),
-            index.tolist(), out.tolist(), seen, masks,
+            games, raw.tolist(), seats.tolist(), Plan(*map(_listed, plan)), out.tolist(),
+            Outlook(seen, outlook.masks),
         )  # fmt: skip
-        observations[:] = seen
+        outlook.observations[:] = seen
+
+    def _step(self, games: Games, step: Callable[[Games], None]) -> None:
+        """By the plain rules on what changes in a step; then the arrays are as after it."""
+        setting = self._setting
+        fresh: Records = Fresh(setting.game.new_state(setting.seats, setting.options))
+        states = [plain_state(setting.game.state, each) for each in games.states]
+        lists = Games(fresh, states, _listed(games.lucks), _listed(games.weights), games.first)
+        step(lists)
+        games.lucks[:], games.weights[:] = lists.lucks, lists.weights
+        for at, s in enumerate(states):
+            kernel.to_record(s, games.states[at])
 
 
-class Games:
-    """What changes in a step, as the plain rules take it, and the arrays where it belongs."""
+def _as_lists(turns: Turns) -> Turns:
+    """What is read in a step."""
+    return turns._replace(actions=_listed(turns.actions), codes=_listed(turns.codes))
 
-    def __init__(self, kind: type[Layout], states: Any, lucks: Any, minds: Any) -> None:
-        self._arrays = states, lucks, minds
-        self.lists = [plain_state(kind, each) for each in states], lucks.tolist(), minds.tolist()
 
-    def write_back(self) -> None:
-        states, lucks, minds = self._arrays
-        games, lucks[:], minds[:] = self.lists
-        for at, s in enumerate(games):
-            kernel.to_record(s, states[at])
+def _listed(numbers: Records) -> Records:
+    return numbers.tolist()
 
 
 class Fresh:
@@ -86,7 +76,7 @@ class Fresh:
         return self._s.copy()
 
 
-def plain_state(kind: type[Layout], record: Any) -> Layout:
+def plain_state(kind: type[Layout], record: Records) -> Layout:
     """The state that a record is."""
     s = kind()
     for name in s.FIELDS:

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 from gymnasium import spaces
 
 from kartentisch.core import kernel
@@ -16,7 +17,11 @@ from kartentisch.core.notation import shorten
 from kartentisch.core.play import Play
 from kartentisch.envs.faces import Moves
 from kartentisch.envs.plan import WritingPlan
+from kartentisch.envs.records import Plan
 from kartentisch.envs.write import write
+
+#: What a seat may know, and which actions it may do: arrays, as spaces.Dict says it.
+Observation = dict[str, Any]
 
 #: Rises when the same moves would give other observations, masks or rewards while the rules stay.
 ENCODING: Final = 0
@@ -69,19 +74,21 @@ class Setting:
         return spaces.Discrete(len(self.moves.codes))
 
     @cached_property
-    def dtype(self) -> Any:
-        return kernel.dtype_of(self.game.state)
+    def dtype(self) -> "np.dtype[np.void]":
+        dtype: np.dtype[np.void] = kernel.dtype_of(self.game.state)
+        return dtype
 
-    def numbers(self, s: Layout, seat: int) -> Any:
+    def numbers(self, s: Layout, seat: int) -> npt.NDArray[np.int16]:
         """A state from which everything hidden was taken out, as a seat observes it."""
         record = np.zeros(1, self.dtype)
         kernel.to_record(s, record[0])
         raw, out = record.view(np.int16).tolist(), [0] * self.plan.size
         faces = self.plan.faces
-        write(raw, seat, self.seats, self.plan.lines[seat], faces.about_cards, faces.counts, out)
+        plan = Plan(self.plan.lines, faces.about_cards, faces.counts, self.moves.index)
+        write(raw, seat, self.seats, plan, out)
         return np.array(out, np.int16)
 
-    def observe(self, play: Play, seat: int) -> dict[str, Any]:
+    def observe(self, play: Play, seat: int) -> Observation:
         return {
             "observation": self.numbers(known(play, seat), seat),
             "action_mask": self.moves.mask(play.choices(seat)),

@@ -4,21 +4,21 @@ from collections.abc import Mapping
 from typing import Any
 
 import gymnasium
+import numpy as np
+import numpy.typing as npt
 from gymnasium import error
 
 from kartentisch.core.errors import IllegalAction
 from kartentisch.envs.match import Match, as_error, seeds
 from kartentisch.envs.opponents import Opponents
-from kartentisch.envs.setting import setting_for
+from kartentisch.envs.setting import Observation, setting_for
 from kartentisch.envs.text import moves_of, view_of
-
-Observation = dict[str, Any]
 
 #: What an illegal action costs; it also ends the game.
 FORFEIT = -1.0
 
 
-class SoloTable(gymnasium.Env[Observation, Any]):
+class SoloTable(gymnasium.Env[Observation, np.int64]):
     """One game against bots of any strength.
 
     An illegal action gives the game up: it ends with the reward -1, and info["illegal"] says why.
@@ -26,7 +26,7 @@ class SoloTable(gymnasium.Env[Observation, Any]):
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium declares it
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what can be asked for by its name
         self,
         name: str,
         seats: int | None = None,
@@ -54,7 +54,7 @@ class SoloTable(gymnasium.Env[Observation, Any]):
         self._match: Match | None = None
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed, options=options)
         if seed is not None:
@@ -67,7 +67,7 @@ class SoloTable(gymnasium.Env[Observation, Any]):
             return self.reset()
         return self._match.observe(self.seat), {}
 
-    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: object) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         match = self._match
         if match is None or match.over:
             raise error.ResetNeeded("the game is over: call reset() first")
@@ -101,9 +101,10 @@ class SoloTable(gymnasium.Env[Observation, Any]):
             raise error.ResetNeeded("there is no game yet: call reset() first")
         return self._match
 
-    def action_masks(self) -> Any:
+    def action_masks(self) -> npt.NDArray[np.bool_]:
         """The mask alone, as some learners ask for it."""
-        return self.match.observe(self.seat)["action_mask"].astype(bool)
+        mask: npt.NDArray[np.int8] = self.match.observe(self.seat)["action_mask"]
+        return mask.astype(bool)
 
     def text(self) -> str:
         return view_of(self.match.play, self.seat)
@@ -111,5 +112,5 @@ class SoloTable(gymnasium.Env[Observation, Any]):
     def moves(self) -> dict[str, int]:
         return moves_of(self.match, self.seat)
 
-    def render(self) -> Any:
+    def render(self) -> str | None:
         return self.text() if self.render_mode == "ansi" else None

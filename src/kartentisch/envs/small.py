@@ -3,8 +3,6 @@
 With every card drawn they have at most about 15,000 positions.
 """
 
-from typing import Any
-
 from kartentisch.core.game import find_game
 
 
@@ -14,5 +12,5 @@ def spiel_text(game: str) -> str:
     return f"kartentisch_{game.replace('-', '_')}({sizes})"
 
 
-def _value(value: Any) -> str:
+def _value(value: object) -> str:
     return " ".join(value) if isinstance(value, list) else str(value)

@@ -5,7 +5,7 @@ Importing this registers them; every option of a game is a parameter.
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 import pyspiel
@@ -29,7 +29,7 @@ def short_name(game: str) -> str:
     return f"kartentisch_{game.replace('-', '_')}"
 
 
-def _type_of(game: Game) -> Any:
+def _type_of(game: Game) -> pyspiel.GameType:
     return pyspiel.GameType(
         short_name=short_name(game.name),
         long_name=game.title,
@@ -58,7 +58,7 @@ def _type_of(game: Game) -> Any:
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """One game with its options. Cards and moves are numbered as in every other interface."""
 
-    def __init__(self, game: Game, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, game: Game, params: dict[str, object] | None = None) -> None:
         kind = _type_of(game)
         asked = dict(kind.parameter_specification) | (params or {})
         self.recall = asked["recall"]
@@ -86,14 +86,16 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> "SpielState":
         return SpielState(self, self.beginning)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer | None":
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType = None, params: object = None
+    ) -> "Observer | None":
         """All that one player may know; of anything else there is none, as OpenSpiel says it."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         is_private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         return Observer(self, kind, params) if is_private and kind.public_info else None
 
 
-def _option(value: Any) -> Any:
+def _option(value: object) -> object:
     """A deck is written as its cards with spaces between them."""
     return value.split() if isinstance(value, str) and " " in value else value
 
@@ -184,7 +186,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 class Observer:
     """What a player may know: the view, or with perfect recall all that it was told."""
 
-    def __init__(self, game: SpielGame, kind: Any, params: Any) -> None:
+    def __init__(self, game: SpielGame, kind: pyspiel.IIGObservationType, params: object) -> None:
         if params:
             raise ValueError(f"there are no parameters of observation, but got {params}")
         self._setting, self._perfect = game.setting, kind.perfect_recall
@@ -212,7 +214,7 @@ class Observer:
 
 def _register(game: Game) -> None:
     class Registered(SpielGame):
-        def __init__(self, params: dict[str, Any] | None = None) -> None:
+        def __init__(self, params: dict[str, object] | None = None) -> None:
             super().__init__(game, params)
 
     # Who pickles a game looks for its class by its name.

@@ -1,15 +1,15 @@
-"""Many games at once, one decision each, in the style of the rules: linked by core/kernel.py.
+"""Many games at once, one decision each, in the style of the rules: linked by core/kernel.py."""
 
-`table` holds what is the same in all games: the first state, the plan of observations with cards
-and deck, and the actions. All luck of a game is its own stream, which also seeds its next one.
-"""
+from typing import Final
 
-from typing import Any, Final
-
-from kartentisch.core.contract import act, acting, begin, is_winner, legal, score
+from kartentisch.bots.slots import choose, forget, remember
+from kartentisch.core.contract import act, acting, begin, legal, score
+from kartentisch.core.layout import Layout
 from kartentisch.core.rng import below, next_word, seed_rng
+from kartentisch.core.rows import Row, RowOf, Sheet
+from kartentisch.core.shares import share_of_win
+from kartentisch.envs.records import Bools, Floats, Games, Ints, Others, Outlook, Plan, Turns
 from kartentisch.envs.write import write
-from kartentisch.sim.linked import choose, forget, remember
 
 #: A bot, as a number.
 RANDOM: Final = 0
@@ -21,7 +21,7 @@ WRITTEN_OUT: Final = ("let_others_play",)
 NOTHING_WRONG: Final = -1
 
 
-def first_wrong(actions: Any, masks: Any, ended: Any) -> int:
+def first_wrong(actions: Row, masks: Ints, ended: Bools) -> int:
     """The first game whose action is not legal; who has ended takes any."""
     for i in range(len(actions)):
         is_action = (actions[i] >= 0) & (actions[i] < masks.shape[1])
@@ -30,93 +30,66 @@ def first_wrong(actions: Any, masks: Any, ended: Any) -> int:
     return NOTHING_WRONG
 
 
-def start_all(template: Any, states: Any, lucks: Any, minds: Any, first: int, seats: Any) -> None:
-    for i in range(len(states)):
-        start(template, states, i, lucks[i], minds[i], first)
-        seats[i] = acting(states[i])
+def start_all(games: Games, seats: Row) -> None:
+    for i in range(len(games.states)):
+        start(games, i)
+        seats[i] = acting(games.states[i])
 
 
-def start(template: Any, states: Any, i: int, rng: Any, minds: Any, first: int) -> None:
-    """A fresh game; `first` is the seat that begins, or below 0 to draw it by lot."""
-    states[i] = template[0]
-    s = states[i]
+def start(games: Games, i: int) -> None:
+    """A fresh game."""
+    rng = games.lucks[i]
+    games.states[i] = games.template[0]
+    s = games.states[i]
     lot = below(rng, s.seats)
-    s.first = first if first >= 0 else lot
+    s.first = games.first if games.first >= 0 else lot
     one, two, three = next_word(rng), next_word(rng), next_word(rng)
     seed_rng(s.rng, one, two, three)
     begin(s)
     for seat in range(s.seats):
-        forget(minds[seat])
+        forget(games.weights[i][seat])
 
 
-def step_seats(
-    template: Any,
-    states: Any,
-    lucks: Any,
-    minds: Any,
-    first: int,
-    actions: Any,
-    codes: Any,
-    by_points: int,
-    standings: Any,
-    seats: Any,
-    rewards: Any,
-    ended: Any,
-) -> None:
+def step_seats(games: Games, turns: Turns, seats: Row) -> None:
     """Whoever is to act acts; a game that is over is followed by the next at once."""
+    states = games.states
     for i in range(len(states)):
-        act(states[i], seats[i], codes[actions[i]])
-        ended[i] = acting(states[i]) < 0
-        gain(states[i], by_points, standings[i], rewards[i])
-        if ended[i]:
-            start(template, states, i, lucks[i], minds[i], first)
-            standings[i][:] = 0
+        act(states[i], seats[i], turns.codes[turns.actions[i]])
+        turns.ended[i] = acting(states[i]) < 0
+        gain(states[i], turns.by_points, turns.standings[i], turns.rewards[i])
+        if turns.ended[i]:
+            start(games, i)
+            turns.standings[i][:] = 0
         seats[i] = acting(states[i])
 
 
-def step_learners(
-    template: Any,
-    states: Any,
-    lucks: Any,
-    minds: Any,
-    first: int,
-    actions: Any,
-    codes: Any,
-    by_points: int,
-    standings: Any,
-    learner: int,
-    bots: Any,
-    out: Any,
-    desk: Any,
-    rewards: Any,
-    ended: Any,
-) -> None:
+def step_learners(games: Games, turns: Turns, others: Others) -> None:
     """The learner acts, then all others until it is its turn; after its end a game begins anew.
 
     All others play in one place of the code: it would be compiled as often as it stands there.
     """
+    states, learner, ended = games.states, others.learner, turns.ended
     for i in range(len(states)):
         is_new, goes_on = ended[i], True
         while goes_on:
             if is_new:
-                start(template, states, i, lucks[i], minds[i], first)
+                start(games, i)
             else:
-                act(states[i], learner, codes[actions[i]])
-            let_others_play(states[i], lucks[i], minds[i], learner, bots, out, desk)
+                act(states[i], learner, turns.codes[turns.actions[i]])
+            let_others_play(states[i], games.lucks[i], games.weights[i], others)
             # The learner must get to act at all in a new game.
             goes_on = is_new and acting(states[i]) < 0
         if is_new:
-            standings[i][:] = 0
-            rewards[i][:] = 0
+            turns.standings[i][:] = 0
+            turns.rewards[i][:] = 0
             ended[i] = False
         else:
             ended[i] = acting(states[i]) < 0
-            gain(states[i], by_points, standings[i], rewards[i])
+            gain(states[i], turns.by_points, turns.standings[i], turns.rewards[i])
 
 
-def let_others_play(
-    s: Any, rng: Any, minds: Any, learner: int, bots: Any, out: Any, desk: Any
-) -> None:
+def let_others_play(s: Layout, rng: Row, weights: Ints, others: Others) -> None:
+    learner, bots, out, work = others
     seat = acting(s)
     while (seat >= 0) & (seat != learner):
         count = legal(s, seat, out)
@@ -124,21 +97,21 @@ def let_others_play(
         if bots[seat] == RANDOM:
             action = out[(word * count) >> 32]
         else:
-            action = choose(s, seat, minds[seat], word, out, count, desk)
-        remember(minds[seat], action)
+            action = choose(s, seat, out[:count], weights[seat], word, work)
+        remember(weights[seat], action)
         act(s, seat, action)
         seat = acting(s)
 
 
-def gain(s: Any, by_points: int, standing: Any, rewards: Any) -> None:
+def gain(s: Layout, by_points: int, standing: Floats, rewards: Floats) -> None:
     """What each seat has gained since the last time."""
     for seat in range(s.seats):
-        now = points_ahead(s, seat) if by_points else share_of_win(s, seat)
+        now = points_ahead(s, seat) if by_points else utility(s, seat)
         rewards[seat] = now - standing[seat]
         standing[seat] = now
 
 
-def points_ahead(s: Any, seat: int) -> float:
+def points_ahead(s: Layout, seat: int) -> float:
     """Of the mean of the others."""
     total = 0.0
     for other in range(s.seats):
@@ -146,34 +119,22 @@ def points_ahead(s: Any, seat: int) -> float:
     return float(score(s, seat) - (total - score(s, seat)) / (s.seats - 1))
 
 
-def share_of_win(s: Any, seat: int) -> float:
+def utility(s: Layout, seat: int) -> float:
     """1 for who wins alone, together -1 for the others; nothing before the end."""
     if acting(s) >= 0:
         return 0.0
-    winners = 0
-    for other in range(s.seats):
-        winners += is_winner(s, other)
-    share = 1.0 / winners if is_winner(s, seat) else 0.0
-    return float((share * s.seats - 1) / (s.seats - 1))
+    return float((share_of_win(s, seat) * s.seats - 1) / (s.seats - 1))
 
 
 def observe_all(
-    states: Any,
-    raw: Any,
-    seats: Any,
-    plan: Any,
-    cards: Any,
-    deck: Any,
-    index: Any,
-    out: Any,
-    observations: Any,
-    masks: Any,
+    states: RowOf[Layout], raw: Sheet, seats: Row, plan: Plan, out: Row, outlook: Outlook
 ) -> None:
     """What each of the seats may know and do; at the end nothing may be done."""
+    masks = outlook.masks
     for i in range(len(states)):
         s = states[i]
-        write(raw[i], seats[i], s.seats, plan[seats[i]], cards, deck, observations[i])
+        write(raw[i], seats[i], s.seats, plan, outlook.observations[i])
         masks[i][:] = 0
         if acting(s) == seats[i]:
             for k in range(legal(s, seats[i], out)):
-                masks[i][index[out[k]]] = 1
+                masks[i][plan.numbers[out[k]]] = 1

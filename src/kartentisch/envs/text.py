@@ -32,7 +32,7 @@ def _row(faces: list[Face]) -> str:
     return " ".join("?" if face is None else face or "." for face in faces) or "-"
 
 
-def _fact(value: Any) -> str:
+def _fact(value: object) -> str:
     if isinstance(value, list):
         return " ".join(_fact(each) for each in value) or "-"
     return str(value) or "-"

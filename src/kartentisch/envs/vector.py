@@ -2,27 +2,33 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from types import ModuleType
 
 import numpy as np
+import numpy.typing as npt
 from gymnasium import error
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from kartentisch.bots.ladder import RANDOM, mind_for
+from kartentisch.bots.ladder import RANDOM, weights_for
 from kartentisch.bots.policies import policy_for
 from kartentisch.core import kernel
 from kartentisch.core.dealer import new_seed, seed_from_text, seeds_of_games
 from kartentisch.core.errors import BadInput
 from kartentisch.core.extras import need
+from kartentisch.core.rows import FastRecord
 from kartentisch.envs import stepping
 from kartentisch.envs.late_steps import FirstStep, LateSteps
 from kartentisch.envs.match import as_error
 from kartentisch.envs.opponents import check_bulk, names_of
+from kartentisch.envs.plain_steps import PlainSteps
+from kartentisch.envs.records import Bools, Floats, Games, Ints, Others, Outlook, Plan, Turns
 from kartentisch.envs.setting import Setting, setting_for
 from kartentisch.sim.engine import WORDS
 
-Observations = dict[str, Any]
+Observations = dict[str, Ints]
+#: For legal actions, and for thinking.
+Room = tuple[Ints, FastRecord]
 
 
 class Tables:
@@ -48,15 +54,16 @@ class Tables:
         self.setting, self.count = setting, count
         self._steps = LateSteps(setting, count, step, first_step)
         self.first = -1 if first is None else first
-        self._template = np.zeros(1, setting.dtype)
-        kernel.to_record(game.new_state(setting.seats, setting.options), self._template[0])
+        self._template = kernel.records(game.new_state(setting.seats, setting.options))
         self.states = np.zeros(count, setting.dtype)
         self._raw = self.states.view(np.int16).reshape(count, -1)
-        self._plan = np.array(plan.lines, np.int32)
-        self._cards = np.array(plan.faces.about_cards, np.int16)
-        self._deck = np.array(plan.faces.counts, np.int16)
+        self._plan = Plan(
+            np.array(plan.lines, np.int32),
+            np.array(plan.faces.about_cards, np.int16),
+            np.array(plan.faces.counts, np.int16),
+            np.array(setting.moves.index, np.int32),
+        )
         self._codes = np.array(setting.moves.codes, np.int32)
-        self._index = np.array(setting.moves.index, np.int32)
         self.lucks = np.zeros((count, 4), np.int64)
         self.standings = np.zeros((count, setting.seats))
         self.rewards = np.zeros((count, setting.seats))
@@ -68,36 +75,35 @@ class Tables:
         self._share_out(workers)
 
     @property
-    def program(self) -> Any:
+    def program(self) -> ModuleType | PlainSteps:
         """Steps that can be made at once: plain ones while others are being compiled."""
         return self._steps.program()
 
     def _share_out(self, workers: int) -> None:
-        """Each worker has its part of the games, and paper of its own to think on."""
+        """Each worker has its part of the games, and room of its own to think."""
         size = -(-self.count // workers)
         self._parts = [slice(at, at + size) for at in range(0, self.count, size)]
         game = self.setting.game
-        self._papers = [
+        self._rooms: list[Room] = [
             (np.zeros(game.rules.MOST_LEGAL, np.int16),
-             np.zeros(policy_for(game.name).DESK, np.int32))
+             kernel.records(policy_for(game.name).Work())[0])
             for _ in self._parts
         ]  # fmt: skip
         self._threads = ThreadPoolExecutor(workers) if len(self._parts) > 1 else None
 
-    def in_parts(self, work: Callable[[slice, Any, Any], None]) -> None:
+    def in_parts(self, step: Callable[[slice, Room], None]) -> None:
         """Compiled code holds no lock: the parts run at the same time."""
         if self._threads is None:
-            work(self._parts[0], *self._papers[0])
+            step(self._parts[0], self._rooms[0])
             return
-        papers = zip(*self._papers, strict=True)
-        for _ in self._threads.map(work, self._parts, *papers):
+        for _ in self._threads.map(step, self._parts, self._rooms):
             pass
 
     def sit(self, bots: Sequence[str]) -> None:
         """Who plays at each seat where no learner does."""
         game, seats = self.setting.game.name, self.setting.seats
-        minds = [mind_for(game, seats, name) or [0] for name in bots]
-        self.minds = np.tile(np.array(minds, np.int32), (self.count, 1, 1))
+        weights = [weights_for(game, seats, name) or [0] for name in bots]
+        self._weights = np.tile(np.array(weights, np.int32), (self.count, 1, 1))
 
     def seed(self, seed: int | Sequence[int | None] | None) -> None:
         """A stream of luck for each game; numbers of one seed, or one seed for each."""
@@ -113,16 +119,16 @@ class Tables:
         self.lucks[:, :3], self.lucks[:, 3] = numbers[:, :3], 1
         self.standings[:], self.ended[:], self.is_dealt = 0, False, True
 
-    def common(self, part: slice) -> tuple[Any, ...]:
-        """What every program begins with."""
-        return self._template, self.states[part], self.lucks[part], self.minds[part], self.first
+    def games(self, part: slice) -> Games:
+        states, lucks, weights = self.states[part], self.lucks[part], self._weights[part]
+        return Games(self._template, states, lucks, weights, self.first)
 
-    def decided(self, chosen: Any, part: slice) -> tuple[Any, ...]:
-        """What every step goes on with."""
+    def turns(self, chosen: Ints, part: slice) -> Turns:
         by_points = int(self.setting.reward == "points")
-        return chosen[part], self._codes, by_points, self.standings[part]
+        standings, rewards, ended = self.standings[part], self.rewards[part], self.ended[part]
+        return Turns(chosen[part], self._codes, by_points, standings, rewards, ended)
 
-    def check(self, actions: Any) -> Any:
+    def check(self, actions: npt.ArrayLike) -> Ints:
         """The actions as they are compiled for, or a refusal before anything happens."""
         if not self.is_dealt:
             raise BadInput("there are no games yet: call reset() first")
@@ -135,14 +141,14 @@ class Tables:
             raise BadInput(f"action {chosen[wrong]} of game {wrong} is not legal: see its mask")
         return chosen
 
-    def observe(self, part: slice, seats: Any, out: Any) -> None:
+    def observe(self, part: slice, seats: Ints, out: Ints) -> None:
+        outlook = Outlook(self.observations[part], self.masks[part])
         self.program.observe_all(
-            self.states[part], self._raw[part], seats[part], self._plan, self._cards, self._deck,
-            self._index, out, self.observations[part], self.masks[part],
-        )  # fmt: skip
+            self.states[part], self._raw[part], seats[part], self._plan, out, outlook
+        )
 
 
-class SoloTables(VectorEnv[Observations, Any, Any]):
+class SoloTables(VectorEnv[Observations, Ints, npt.NDArray[np.generic]]):
     """A learner at one seat of many games, bots at the others; Gymnasium's way.
 
     A game that has ended begins anew with the next step, whose action counts for nothing.
@@ -153,7 +159,7 @@ class SoloTables(VectorEnv[Observations, Any, Any]):
         "render_modes": [],
     }
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what can be asked for by its name
         self,
         name: str,
         num_envs: int = 1,
@@ -196,8 +202,8 @@ class SoloTables(VectorEnv[Observations, Any, Any]):
         self,
         *,
         seed: int | list[int | None] | None = None,
-        options: dict[str, Any] | None = None,
-    ) -> tuple[Observations, dict[str, Any]]:
+        options: dict[str, object] | None = None,
+    ) -> tuple[Observations, dict[str, object]]:
         del options
         with as_error(error.Error):
             self.tables.seed(seed)
@@ -205,7 +211,9 @@ class SoloTables(VectorEnv[Observations, Any, Any]):
         self._go(np.zeros(self.num_envs, np.int64))
         return self._observed(), {}
 
-    def step(self, actions: Any) -> tuple[Observations, Any, Any, Any, dict[str, Any]]:
+    def step(
+        self, actions: npt.ArrayLike
+    ) -> tuple[Observations, Floats, Bools, Bools, dict[str, object]]:
         if not self.tables.is_dealt:
             raise error.ResetNeeded("there are no games yet: call reset() first")
         with as_error(error.InvalidAction):
@@ -214,15 +222,13 @@ class SoloTables(VectorEnv[Observations, Any, Any]):
         ended = self.tables.ended.copy()
         return self._observed(), rewards, ended, np.zeros(self.num_envs, np.bool_), {}
 
-    def _go(self, actions: Any) -> None:
+    def _go(self, actions: npt.ArrayLike) -> None:
         tables, chosen = self.tables, self.tables.check(actions)
 
-        def step(part: slice, out: Any, desk: Any) -> None:
-            tables.program.step_learners(
-                *tables.common(part), *tables.decided(chosen, part), self._learners[0],
-                self._bots, out, desk, tables.rewards[part], tables.ended[part],
-            )  # fmt: skip
-            tables.observe(part, self._learners, out)
+        def step(part: slice, room: Room) -> None:
+            others = Others(self._learners[0], self._bots, *room)
+            tables.program.step_learners(tables.games(part), tables.turns(chosen, part), others)
+            tables.observe(part, self._learners, room[0])
 
         tables.in_parts(step)
 
@@ -240,7 +246,7 @@ class SeatTables:
     once: observation and mask are those of the new one.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what can be asked for by its name
         self,
         name: str,
         count: int,
@@ -266,25 +272,23 @@ class SeatTables:
         tables = self.tables
         tables.seed(seed)
 
-        def start(part: slice, out: Any, _: Any) -> None:
-            tables.program.start_all(*tables.common(part), self.seats[part])
-            tables.observe(part, self.seats, out)
+        def start(part: slice, room: Room) -> None:
+            tables.program.start_all(tables.games(part), self.seats[part])
+            tables.observe(part, self.seats, room[0])
 
         tables.in_parts(start)
         return self._observed()
 
-    def step(self, actions: Any) -> tuple[Observations, Any, Any]:
+    def step(self, actions: npt.ArrayLike) -> tuple[Observations, Floats, Bools]:
         """Observations and masks of who acts next, rewards of every seat, and which games ended."""
         tables = self.tables
         tables.ended[:] = False
         chosen = tables.check(actions)
 
-        def step(part: slice, out: Any, _: Any) -> None:
-            tables.program.step_seats(
-                *tables.common(part), *tables.decided(chosen, part), self.seats[part],
-                tables.rewards[part], tables.ended[part],
-            )  # fmt: skip
-            tables.observe(part, self.seats, out)
+        def step(part: slice, room: Room) -> None:
+            games, turns = tables.games(part), tables.turns(chosen, part)
+            tables.program.step_seats(games, turns, self.seats[part])
+            tables.observe(part, self.seats, room[0])
 
         tables.in_parts(step)
         return self._observed(), tables.rewards, tables.ended

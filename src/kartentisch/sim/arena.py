@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from itertools import permutations
-from typing import Any, Final
+from types import ModuleType
+from typing import Final
 
 from kartentisch.core import kernel
 from kartentisch.core.errors import BadInput
@@ -172,7 +173,7 @@ def _interval(value: float, drawn: Sequence[float]) -> Estimate:
 
 
 @cache
-def _compiled(name: str) -> Any:
+def _compiled(name: str) -> ModuleType:
     return kernel.compiled(find_game(name), resample)
 
 

@@ -4,11 +4,16 @@ Each game leaves a row of numbers: who began, how many decisions it took, how ma
 score of each seat, the share of each seat in the win, and what the game's tally counted.
 """
 
-from typing import Any, Final
+from typing import Final
 
+from kartentisch.bots.slots import choose, forget, observe_move, remember
 from kartentisch.core.contract import act, acting, begin, is_winner, legal, score
+from kartentisch.core.layout import Layout
 from kartentisch.core.rng import below, next_word, seed_rng
-from kartentisch.sim.linked import choose, decided, forget, remember, witness
+from kartentisch.core.rows import Row, RowOf, Sheet
+from kartentisch.core.shares import count_winners
+from kartentisch.sim.records import Choice, Players, Sums
+from kartentisch.sim.slots import decided
 
 #: Bots, as numbers.
 RANDOM: Final = 0
@@ -33,46 +38,42 @@ BINS: Final = 8192
 
 
 def play_many(
-    template: Any,
-    states: Any,
-    words: Any,
+    template: RowOf[Layout],
+    states: RowOf[Layout],
+    words: Sheet,
     first: int,
-    bots: Any,
-    minds: Any,
-    rng: Any,
-    out: Any,
-    desk: Any,
-    rows: Any,
+    players: Players,
+    rows: Sheet,
 ) -> None:
     """One game after the other in the same state, each from its eight words of seed."""
     for i in range(len(rows)):
         states[0] = template[0]
-        play_game(states[0], words[i], first, bots, minds, rng, out, desk, rows[i])
+        play_game(states[0], words[i], first, players, rows[i])
 
 
-def play_game(
-    s: Any, words: Any, first: int, bots: Any, minds: Any, rng: Any, out: Any, desk: Any, row: Any
-) -> None:
+def play_game(s: Layout, words: Row, first: int, players: Players, row: Row) -> None:
     """From the deal to the end; `first` is the seat that begins, or below 0 to draw it by lot."""
+    rng = players.rng
     seed_rng(rng, words[3], words[4], 0)
     s.first = first if first >= 0 else below(rng, s.seats)
     seed_rng(s.rng, words[0], words[1], words[2])
     seed_rng(rng, words[5], words[6], words[7])
     row[FIRST] = s.first
     begin(s)
-    row[DECISIONS] = play_on(s, bots, minds, rng, out, desk)
+    row[DECISIONS] = play_on(s, players)
     write_result(s, row)
     for k in range(len(row) - SCORES - 2 * s.seats):
         row[SCORES + 2 * s.seats + k] = s.tally[k]
 
 
-def play_on(s: Any, bots: Any, minds: Any, rng: Any, out: Any, desk: Any) -> int:
+def play_on(s: Layout, players: Players) -> int:
     """From here to the end, with empty notebooks; how many decisions it took.
 
-    A mind is followed by its notebook. Every decision takes one word of luck, whoever decides.
+    Every decision takes one word of luck, whoever decides.
     """
+    bots, weights, rng, out, work = players
     for seat in range(s.seats):
-        forget(minds[seat])
+        forget(weights[seat])
     decisions = 0
     seat = acting(s)
     while seat >= 0:
@@ -81,9 +82,9 @@ def play_on(s: Any, bots: Any, minds: Any, rng: Any, out: Any, desk: Any) -> int
         if bots[seat] == RANDOM:
             action = out[(word * count) >> 32]
         else:
-            action = choose(s, seat, minds[seat], word, out, count, desk)
-        remember(minds[seat], action)
-        witness(s, seat, action, desk)
+            action = choose(s, seat, out[:count], weights[seat], word, work)
+        remember(weights[seat], action)
+        observe_move(s, seat, action, work)
         decided(s, seat, action)
         act(s, seat, action)
         decisions += 1
@@ -92,61 +93,49 @@ def play_on(s: Any, bots: Any, minds: Any, rng: Any, out: Any, desk: Any) -> int
 
 
 def roll_out(
-    worlds: Any,
-    states: Any,
-    words: Any,
-    seat: int,
-    actions: Any,
-    bots: Any,
-    minds: Any,
-    rng: Any,
-    out: Any,
-    desk: Any,
-    shares: Any,
+    worlds: RowOf[Layout],
+    states: RowOf[Layout],
+    words: Sheet,
+    choice: Choice,
+    players: Players,
+    shares: Sheet,
 ) -> None:
     """Every action in every world, played on to the end with the same luck; the seat's shares."""
+    rng, actions = players.rng, choice.actions
     for i in range(len(shares)):
         for j in range(len(actions)):
             states[0] = worlds[i]
             seed_rng(rng, words[i][5], words[i][6], words[i][7])
-            shares[i][j] = share_after(states[0], seat, actions[j], bots, minds, rng, out, desk)
+            shares[i][j] = share_after(states[0], choice.seat, actions[j], players)
 
 
-def share_after(
-    s: Any, seat: int, action: int, bots: Any, minds: Any, rng: Any, out: Any, desk: Any
-) -> int:
+def share_after(s: Layout, seat: int, action: int, players: Players) -> int:
     """The share of a seat in the win after an action."""
     act(s, seat, action)
-    play_on(s, bots, minds, rng, out, desk)
-    return win_share(s, seat)
+    play_on(s, players)
+    return sixtieths(s, seat)
 
 
-def win_share(s: Any, seat: int) -> int:
-    """In sixtieths."""
-    winners = 0
-    for other in range(s.seats):
-        winners += is_winner(s, other)
-    return WIN // winners if is_winner(s, seat) else 0
+def sixtieths(s: Layout, seat: int) -> int:
+    """Of the win."""
+    return WIN // count_winners(s) if is_winner(s, seat) else 0
 
 
-def write_result(s: Any, row: Any) -> None:
+def write_result(s: Layout, row: Row) -> None:
     """How many won; scores, then shares in the win."""
-    winners = 0
     for seat in range(s.seats):
         row[SCORES + seat] = score(s, seat)
-        row[SCORES + s.seats + seat] = win_share(s, seat)
-        winners += is_winner(s, seat)
-    row[WINNERS] = winners
+        row[SCORES + s.seats + seat] = sixtieths(s, seat)
+    row[WINNERS] = count_winners(s)
 
 
-def count_rows(
-    rows: Any, seats: int, bases: Any, sums: Any, squares: Any, products: Any, bins: Any
-) -> None:
+def count_rows(rows: Sheet, seats: int, counted: Sums) -> None:
     """Add every row to what has been counted so far.
 
     Behind the columns of the rows, the shares in the win are counted once more in the order of
-    play. `bases` names for each column the one that it is to be divided by, or itself.
+    play.
     """
+    bases, sums, squares, products, bins = counted
     for i in range(len(rows)):
         for k in range(len(sums)):
             value = value_at(rows[i], seats, k)
@@ -156,7 +145,7 @@ def count_rows(
             bins[k][min(max(value - LEAST, 0), BINS - 1)] += 1
 
 
-def value_at(row: Any, seats: int, k: int) -> int:
+def value_at(row: Row, seats: int, k: int) -> int:
     if k < len(row):
         return int(row[k])
     return int(row[SCORES + seats + (row[FIRST] + k - len(row)) % seats])

@@ -1,11 +1,11 @@
 """What is kept of a million rows: sums and distributions, never the rows themselves."""
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from kartentisch.sim import batch, statistics
 from kartentisch.sim.batch import BINS, LEAST, SCORES, WIN, WINNERS
 from kartentisch.sim.engine import Rows, columns_of, is_strong, program_for, tally_for
+from kartentisch.sim.records import Sums
 from kartentisch.sim.series import Series
 from kartentisch.sim.statistics import Estimate
 
@@ -20,26 +20,20 @@ class Counts:
     def __init__(self, series: Series) -> None:
         self.series = series
         self.columns = columns_of(series.game.name, series.seats)
-        self.averages: dict[str, str] = tally_for(series.game.name).AVERAGES
+        self.averages = tally_for(series.game.name).AVERAGES
         self.games = 0
         length = len(self.columns) + series.seats
         bases = [self.columns.index(self.averages.get(name, name)) for name in self.columns] + list(
             range(len(self.columns), length)
         )
-        self._bases: Any = bases
-        self._sums: Any = [0] * length
-        self._squares: Any = [0] * length
-        self._products: Any = [0] * length
-        self._bins: Any = [[0] * BINS for _ in range(length)]
+        sums, squares, products = ([0] * length for _ in range(3))
+        self._counted = Sums(bases, sums, squares, products, [[0] * BINS for _ in range(length)])
         self._is_fast, self._count_rows = False, batch.count_rows
 
     def add(self, rows: Rows) -> None:
         if not self._is_fast and not isinstance(rows, list):
             self._go_on_compiled()
-        self._count_rows(
-            rows, self.series.seats, self._bases,
-            self._sums, self._squares, self._products, self._bins,
-        )  # fmt: skip
+        self._count_rows(rows, self.series.seats, self._counted)
         self.games += len(rows)
 
     def _go_on_compiled(self) -> None:
@@ -48,30 +42,30 @@ class Counts:
 
         program = program_for(self.series.game.name, strong=is_strong(self.series))
         self._is_fast, self._count_rows = True, program.count_rows
-        for name in ("_bases", "_sums", "_squares", "_products", "_bins"):
-            setattr(self, name, np.array(getattr(self, name), np.int64))
+        self._counted = Sums(*(np.array(each, np.int64) for each in self._counted))
 
     def mean(self, name: str) -> Estimate:
         """The mean of a column over all games; of an average, over all its turns or rounds."""
         k = self.columns.index(name)
-        base = int(self._bases[k])
+        bases, sums, squares, products, _ = self._counted
+        base = int(bases[k])
         if base == k:
-            return statistics.mean(self.games, int(self._sums[k]), int(self._squares[k]))
+            return statistics.mean(self.games, int(sums[k]), int(squares[k]))
         return statistics.ratio(
-            self.games, int(self._sums[k]), int(self._squares[k]), int(self._products[k]),
-            int(self._sums[base]), int(self._squares[base]),
+            self.games, int(sums[k]), int(squares[k]), int(products[k]),
+            int(sums[base]), int(squares[base]),
         )  # fmt: skip
 
     def spread(self, name: str) -> tuple[int, int, int]:
         """Where a twentieth, half and all but a twentieth of the games lie."""
-        bins = self._bins[self.columns.index(name)]
+        bins = self._counted.bins[self.columns.index(name)]
         low, middle, high = (statistics.quantile(bins, part) for part in (LOW, MIDDLE, HIGH))
         return low + LEAST, middle + LEAST, high + LEAST
 
     def distribution(self, name: str) -> dict[int, int]:
         """How many games had which value."""
-        bins: Sequence[int] = self._bins[self.columns.index(name)]
-        return {at + LEAST: int(count) for at, count in enumerate(bins) if count}
+        bins = self._counted.bins[self.columns.index(name)]
+        return {at + LEAST: int(bins[at]) for at in range(len(bins)) if bins[at]}
 
     def won(self, seat: int) -> Estimate:
         """The share of a seat in the wins, ties split."""
@@ -82,7 +76,7 @@ class Counts:
         return self._share(len(self.columns) + place)
 
     def ties(self) -> Estimate:
-        alone = int(self._bins[WINNERS][1 - LEAST])
+        alone = int(self._counted.bins[WINNERS][1 - LEAST])
         return statistics.share(self.games, self.games - alone)
 
     def facts(self) -> list[str]:
@@ -90,4 +84,4 @@ class Counts:
         return ["decisions", *self.columns[SCORES + 2 * self.series.seats :]]
 
     def _share(self, k: int) -> Estimate:
-        return statistics.share(self.games, int(self._sums[k]) / WIN)
+        return statistics.share(self.games, int(self._counted.sums[k]) / WIN)

@@ -1,26 +1,31 @@
 """Games of a series as rows of numbers: compiled where Numba is, plain elsewhere."""
 
 import importlib.util
-from collections.abc import Sequence
+from collections.abc import Callable
 from functools import cache
 from types import ModuleType
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias, cast
 
-from kartentisch.bots.default import worlds as unknown
-from kartentisch.bots.ladder import RANDOM, looks_ahead, mind_for, needs_net, who_for
+from kartentisch.bots.default import policy as unknown
+from kartentisch.bots.ladder import RANDOM, looks_ahead, needs_net, player_for, weights_for
 from kartentisch.bots.policies import policy_for
 from kartentisch.bots.search import policy as search_policy
-from kartentisch.bots.search.find import fast_tools, plain_tools
-from kartentisch.bots.search.find import links_of as search_links_of
 from kartentisch.bots.search.look_ahead import STATES
-from kartentisch.core import kernel, no_report, report
+from kartentisch.bots.search.registry import fast_tools, plain_tools
+from kartentisch.bots.search.registry import links_of as search_links_of
+from kartentisch.bots.search.tools import Brains, Player
+from kartentisch.bots.slots import Chooser, Policy, Watcher
+from kartentisch.core import kernel, report
 from kartentisch.core.dealer import make_dealer, seeds_of_games
 from kartentisch.core.errors import BadInput
 from kartentisch.core.extras import need
 from kartentisch.core.game import Game, find_game
+from kartentisch.core.layout import Record
 from kartentisch.core.parts import part_of
-from kartentisch.sim import batch, linked
+from kartentisch.sim import batch
+from kartentisch.sim.records import Players
 from kartentisch.sim.series import Series
+from kartentisch.sim.slots import Tally
 
 #: Plain play has finished so many games before compiled code is loaded, or compiled.
 FEW_GAMES: Final = 50
@@ -33,8 +38,8 @@ SOME_NETS: Final = 5
 WORDS: Final = 8
 _LOT: Final = -1
 
-#: One game after the other; a list of lists, or an array.
-Rows = Any
+#: One game after the other; a list of lists, or an array, and who has one asks it for more.
+Rows: TypeAlias = Any
 
 
 class Engine(Protocol):
@@ -91,9 +96,9 @@ def is_fast() -> bool:
     return importlib.util.find_spec("numba") is not None
 
 
-def tally_for(game: str) -> ModuleType:
+def tally_for(game: str) -> Tally:
     """What is counted of a game; nothing, if nobody has said."""
-    return part_of(game, "sim", "tally")
+    return cast("Tally", part_of(game, "sim", "tally"))
 
 
 def columns_of(game: str, seats: int) -> list[str]:
@@ -102,24 +107,25 @@ def columns_of(game: str, seats: int) -> list[str]:
     return ["first", "decisions", "winners", *by_seat, *tally_for(game).FACTS]
 
 
-def links_for(game: Game, *, strong: bool = False, compiled: bool = True) -> dict[Any, Any]:
+def links_for(
+    game: Game, *, strong: bool = False, compiled: bool = True
+) -> dict[kernel.Function, kernel.Function]:
     """A batch of this game: its bots, its tally and the tally's ears; luck lives in the state.
 
     Where nobody uses a net, nothing of it is compiled.
     """
-    tally, policy = tally_for(game.name), policy_for(game.name)
-    links: dict[Any, Any] = {
-        linked.choose: policy.choose,
-        linked.forget: policy.forget,
-        linked.remember: policy.remember,
-        linked.witness: unknown.witness,
-        linked.decided: tally.decided,
-        report.shuffle: no_report.shuffle,
+    tally = part_of(game.name, "sim", "tally")
+    links = {
+        **kernel.fill(Policy, part_of(game.name, "bots", "policy")),
+        **kernel.fill(Watcher, unknown),
+        **kernel.fill(Tally, tally),
         **kernel.listeners(tally),
+        **kernel.LUCK_IN_STATE,
     }
     if strong:
         links |= search_links_of(game.name, compiled=compiled)
-        links |= {linked.choose: search_policy.choose, linked.witness: search_policy.witness}
+        links |= kernel.fill(Watcher, search_policy)
+        links |= kernel.fill(Chooser, search_policy)
     return links
 
 
@@ -128,15 +134,19 @@ def is_strong(series: Series) -> bool:
     return any(needs_net(series.game.name, name) for name in series.bot_names())
 
 
-def brains_of(series: Series) -> tuple[list[int], list[list[int]]]:
-    """For each seat the number of its bot, and its mind; behind it, who uses a net and how."""
-    game, names = series.game.name, series.bot_names()
-    numbers = [batch.RANDOM if name == RANDOM else batch.RULES for name in names]
-    minds = [mind_for(game, series.seats, name) for name in names]
-    if is_strong(series):
-        numbered = zip(minds, names, strict=True)
-        minds = [[*mind, who_for(game, series.seats, name)] for mind, name in numbered]
-    return numbers, minds
+def numbers_of(series: Series) -> list[int]:
+    """The bots of all seats."""
+    return [batch.RANDOM if name == RANDOM else batch.RULES for name in series.bot_names()]
+
+
+def weights_of(series: Series) -> list[list[int]]:
+    """What they think is worth how much."""
+    return [weights_for(series.game.name, series.seats, name) for name in series.bot_names()]
+
+
+def players_of(series: Series) -> list[Player]:
+    """Who of them uses a net, and how."""
+    return [player_for(series.game.name, series.seats, name) for name in series.bot_names()]
 
 
 @cache
@@ -147,7 +157,7 @@ def program_for(name: str, *, strong: bool = False) -> ModuleType:
     return kernel.compiled(game, batch, links_for(game, strong=strong), inlined=not strong)
 
 
-def is_compiled(game: Game, *functions: Any, strong: bool = False) -> bool:
+def is_compiled(game: Game, *functions: Callable[..., object], strong: bool = False) -> bool:
     """Has this machine compiled these functions of the batch of a game before?"""
     needed = functions or (batch.play_many, batch.count_rows)
     links = links_for(game, strong=strong)
@@ -159,42 +169,40 @@ class CompiledEngine:
 
     fast = True
 
-    def __init__(self, series: Series, minds: list[list[int]] | None = None) -> None:
-        """Minds other than those of the bots can be put into the seats."""
+    def __init__(self, series: Series, weights: list[list[int]] | None = None) -> None:
+        """Weights other than those of the bots can be put into the seats."""
         import numpy as np  # noqa: PLC0415 - plain play must not pay for it
 
         game = series.game
-        self._np: Any = np
         self._series = series
         self._strong = is_strong(series)
         self._program = program_for(game.name, strong=self._strong)
-        tally = tally_for(game.name)
-        self._template = np.zeros(1, kernel.dtype_of(game.state, {"tally": tally.ROOM}))
-        kernel.to_record(game.new_state(series.seats, series.options), self._template[0])
-        bots, own = brains_of(series)
-        self._bots, self._minds = np.array(bots), np.array(minds or own, np.int32)
-        self._desk = policy_for(game.name).DESK
+        room = {"tally": tally_for(game.name).ROOM}
+        new = game.new_state(series.seats, series.options)
+        self._template = kernel.records(new, 1, room)
+        self._weights = np.array(weights or weights_of(series), np.int32)
+        self._work = kernel.records(policy_for(game.name).Work())
         self._columns = len(columns_of(game.name, series.seats))
 
     def rows(self, numbers: range) -> Rows:
-        np, series = self._np, self._series
+        import numpy as np  # noqa: PLC0415
+
+        series = self._series
         states = np.zeros(STATES, self._template.dtype)
-        desk = np.zeros(self._desk, np.int32)
         seeds = np.frombuffer(seeds_of_games(series.seed, numbers), ">u4")
         rows = np.zeros((len(numbers), self._columns), np.int32)
-        self._program.play_many(
-            self._template,
-            states,
-            seeds.reshape(-1, WORDS).astype(np.int64),
-            _LOT if series.first is None else series.first,
-            self._bots,
-            # A notebook is written in: other threads need their own.
-            self._minds.copy(),
-            np.zeros(4, np.int64),
-            np.zeros(series.game.rules.MOST_LEGAL, np.int16),
-            (desk, *fast_tools(series.game.name, states)) if self._strong else desk,
-            rows,
-        )
+        work = self._work.copy()[0]
+        if self._strong:
+            players = kernel.all_records(players_of(series))
+            work = Brains(work, players, fast_tools(series.game.name, states))
+        # A notebook is written in: other threads need their own.
+        players = Players(
+            np.array(numbers_of(series)), self._weights.copy(), np.zeros(4, np.int64),
+            np.zeros(series.game.rules.MOST_LEGAL, np.int16), work,
+        )  # fmt: skip
+        first = _LOT if series.first is None else series.first
+        words = seeds.reshape(-1, WORDS).astype(np.int64)
+        self._program.play_many(self._template, states, words, first, players, rows)
         return rows
 
 
@@ -206,44 +214,42 @@ class PlainEngine:
     def __init__(self, series: Series) -> None:
         game = series.game
         self._series = series
-        self._strong = is_strong(series)
-        links = links_for(game, strong=self._strong, compiled=False)
+        strong = is_strong(series)
+        links = links_for(game, strong=strong, compiled=False)
         if series.dealer != "fast":
             del links[report.shuffle]
         self._program = kernel.plain(game, batch, links)
         self._template = game.new_state(series.seats, series.options)
         self._room = tally_for(game.name).ROOM
-        self._bots, self._minds = brains_of(series)
-        self._desk = policy_for(game.name).DESK
+        self._weights = weights_of(series)
+        self._players = players_of(series) if strong else None
         self._columns = len(columns_of(game.name, series.seats))
 
     def rows(self, numbers: range) -> Rows:
-        seeds = seeds_of_games(self._series.seed, numbers)
-        return [self._row(seeds[at : at + 4 * WORDS]) for at in range(0, len(seeds), 4 * WORDS)]
+        seeds, players = seeds_of_games(self._series.seed, numbers), self._sitting()
+        each = range(0, len(seeds), 4 * WORDS)
+        return [self._row(seeds[at : at + 4 * WORDS], players) for at in each]
 
-    def _row(self, seed: bytes) -> Sequence[int]:
-        first = self._series.first
-        s: Any = self._template.copy()
+    def _sitting(self) -> Players:
+        """With notebooks and room of their own: several threads may play."""
+        series, name = self._series, self._series.game.name
+        work: Record | Brains = policy_for(name).Work()
+        if self._players is not None:
+            work = Brains(policy_for(name).Work(), self._players, plain_tools(name))
+        out = [0] * series.game.rules.MOST_LEGAL
+        return Players(numbers_of(series), [row[:] for row in self._weights], [0] * 4, out, work)
+
+    def _row(self, seed: bytes, players: Players) -> list[int]:
+        series = self._series
+        first, s = series.first, self._template.copy()
         s.tally = [0] * self._room
-        if self._series.dealer != "fast":
-            texts = self._series.game.cards.texts
-            s.dealer = make_dealer(self._series.dealer, seed.hex(), [""] * s.seats, texts)
+        if series.dealer != "fast":
+            texts = series.game.cards.texts
+            s.dealer = make_dealer(series.dealer, seed.hex(), [""] * s.seats, texts)
             first = s.dealer.first(s.seats) if first is None else first
         row = [0] * self._columns
-        desk: Any = [[0] * self._desk[1] for _ in range(self._desk[0])]
-        if self._strong:
-            desk = desk, *plain_tools(self._series.game.name)
-        self._program.play_game(
-            s,
-            [int.from_bytes(seed[at : at + 4], "big") for at in range(0, 4 * WORDS, 4)],
-            _LOT if first is None else first,
-            self._bots,
-            self._minds,
-            [0] * 4,
-            [0] * self._series.game.rules.MOST_LEGAL,
-            desk,
-            row,
-        )
+        words = [int.from_bytes(seed[at : at + 4], "big") for at in range(0, 4 * WORDS, 4)]
+        self._program.play_game(s, words, _LOT if first is None else first, players, row)
         return row
 
 

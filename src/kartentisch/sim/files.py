@@ -28,7 +28,7 @@ class Format(Protocol):
 class GamesFile:
     """A file of games: what it is, a line or a row for each, and whether it is all of them."""
 
-    def __init__(self, path: Path, columns: Sequence[str], about: Mapping[str, Any]) -> None:
+    def __init__(self, path: Path, columns: Sequence[str], about: Mapping[str, object]) -> None:
         if path.suffix not in FORMATS:
             raise BadInput(f"{path}: a file of games ends in {', '.join(FORMATS)}")
         self.path = path
@@ -72,7 +72,7 @@ def values_of(number: int, row: Sequence[int], shares: range) -> list[Value]:
 class Csv:
     """A line of names, then a line for each game."""
 
-    def __init__(self, path: Path, columns: Sequence[str], about: Mapping[str, Any]) -> None:
+    def __init__(self, path: Path, columns: Sequence[str], about: Mapping[str, object]) -> None:
         del about
         self._shares = shares_of(columns)
         self._file: IO[str] = path.open("w", encoding="utf-8", newline="")
@@ -94,7 +94,7 @@ class Csv:
 class JsonFile:
     """One object: what was simulated, the games, and whether they are complete."""
 
-    def __init__(self, path: Path, columns: Sequence[str], about: Mapping[str, Any]) -> None:
+    def __init__(self, path: Path, columns: Sequence[str], about: Mapping[str, object]) -> None:
         self._shares, self._names = shares_of(columns), names_of(columns)
         self._file: IO[str] = path.open("w", encoding="utf-8")
         self._file.write(json.dumps({**about, "games": []}, ensure_ascii=False)[:-2])
@@ -116,7 +116,7 @@ class JsonFile:
 class Parquet:
     """Columns, packed; what was simulated stands in the file's metadata under `kartentisch`."""
 
-    def __init__(self, path: Path, columns: Sequence[str], about: Mapping[str, Any]) -> None:
+    def __init__(self, path: Path, columns: Sequence[str], about: Mapping[str, object]) -> None:
         need("a Parquet file", "parquet", "pyarrow")
         import pyarrow as pa  # noqa: PLC0415 - large, and optional
         import pyarrow.parquet as pq  # noqa: PLC0415
@@ -145,7 +145,7 @@ def _lists(rows: Rows) -> list[list[int]]:
     return rows if isinstance(rows, list) else rows.tolist()
 
 
-FORMATS: Final[dict[str, Callable[[Path, Sequence[str], Mapping[str, Any]], Format]]] = {
+FORMATS: Final[dict[str, Callable[[Path, Sequence[str], Mapping[str, object]], Format]]] = {
     ".parquet": Parquet,
     ".csv": Csv,
     ".json": JsonFile,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kartentisch.bots.minds import mind_of
+from kartentisch.bots.weights import listed
 from kartentisch.core.dealer import seed_of_game
 from kartentisch.core.game import Game
 from kartentisch.sim.batch import SCORES, WIN
@@ -38,7 +38,7 @@ class Judge:
         series = Series(self._game, self._seats, {}, seed, bots=("rules",) * self._seats)
         name, total = self._game.name, 0
         for seat in range(self._seats):
-            minds = [mind_of(name, own if at == seat else other) for at in range(self._seats)]
-            rows: Any = CompiledEngine(series, minds).rows(range(self._games))
+            weights = [listed(name, own if at == seat else other) for at in range(self._seats)]
+            rows: Any = CompiledEngine(series, weights).rows(range(self._games))
             total += int(rows[:, SCORES + self._seats + seat].sum())
         return total / (WIN * self._games * self._seats)

@@ -4,15 +4,16 @@ Rollouts deal worlds that agree with all that the seat remembers and let bots pl
 end. All moves are tried in the same worlds with the same luck.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
-from kartentisch.bots.ladder import RANDOM, check_bots, mind_for
+from kartentisch.bots.ladder import RANDOM, check_bots, weights_for
 from kartentisch.bots.policies import policy_for
 from kartentisch.core import kernel
 from kartentisch.core.dealer import seed_of_game, seeds_of_games
 from kartentisch.core.errors import BadInput
+from kartentisch.core.game import Game
 from kartentisch.core.layout import Layout
 from kartentisch.core.parts import part_of
 from kartentisch.core.play import Play
@@ -28,6 +29,7 @@ from kartentisch.sim.engine import (
     program_for,
     tally_for,
 )
+from kartentisch.sim.records import Choice, Players
 from kartentisch.sim.statistics import Estimate
 
 #: Compiled code pays off from so many rollouts on.
@@ -85,70 +87,52 @@ def roll_out(play: Play, seat: int, worlds: int, bot: str, seed: str) -> Rollout
     words = seeds_of_games(seed, range(worlds))
     seats = len(play.names)
     bots = [batch.RANDOM if bot == RANDOM else batch.RULES] * seats
-    minds = [mind_for(play.game.name, seats, bot) for _ in range(seats)]
+    weights = [weights_for(play.game.name, seats, bot) for _ in range(seats)]
+    work = policy_for(play.game.name).Work()
+    players = Players(bots, weights, [0] * 4, [0] * play.game.rules.MOST_LEGAL, work)
     is_worth_compiling = is_fast() and worlds * len(actions) > FEW_ROLLOUTS
     roll = _roll_compiled if is_worth_compiling else _roll_plain
-    shares = roll(play, seat, actions, dealt, worlds, words, (bots, minds))
+    shares = roll(play.game, list(dealt), words, Choice(seat, actions), players)
     return Rollouts([play.game.actions[action] for action in actions], shares)
 
 
 def _roll_compiled(
-    play: Play,
-    seat: int,
-    actions: list[int],
-    dealt: Iterator[Layout],
-    worlds: int,
-    words: bytes,
-    brains: tuple[list[int], list[list[int]]],
+    game: Game, dealt: list[Layout], words: bytes, choice: Choice, players: Players
 ) -> list[list[int]]:
     import numpy as np  # noqa: PLC0415 - plain play must not pay for it
 
-    game = play.game
-    dtype = kernel.dtype_of(game.state, {"tally": tally_for(game.name).ROOM})
-    records = np.zeros(worlds, dtype)
-    for record, world in zip(records, dealt, strict=True):
-        kernel.to_record(world, record)
-    shares = np.zeros((worlds, len(actions)), np.int32)
+    room = {"tally": tally_for(game.name).ROOM}
+    worlds = kernel.all_records(dealt, room)
+    shares = np.zeros((len(dealt), len(choice.actions)), np.int32)
     program_for(game.name).roll_out(
-        records,
-        np.zeros(1, dtype),
+        worlds,
+        worlds[:1].copy(),
         np.frombuffer(words, ">u4").reshape(-1, WORDS).astype(np.int64),
-        seat,
-        np.array(actions),
-        np.array(brains[0]),
-        np.array(brains[1], np.int32),
-        np.zeros(4, np.int64),
-        np.zeros(game.rules.MOST_LEGAL, np.int16),
-        np.zeros(policy_for(game.name).DESK, np.int32),
+        Choice(choice.seat, np.array(choice.actions)),
+        Players(
+            np.array(players.bots), np.array(players.weights, np.int32), np.zeros(4, np.int64),
+            np.zeros(game.rules.MOST_LEGAL, np.int16),
+            kernel.records(policy_for(game.name).Work())[0],
+        ),
         shares,
-    )
+    )  # fmt: skip
     lists: list[list[int]] = shares.tolist()
     return lists
 
 
 def _roll_plain(
-    play: Play,
-    seat: int,
-    actions: list[int],
-    dealt: Iterator[Layout],
-    worlds: int,
-    words: bytes,
-    brains: tuple[list[int], list[list[int]]],
+    game: Game, dealt: list[Layout], words: bytes, choice: Choice, players: Players
 ) -> list[list[int]]:
-    del worlds
-    game = play.game
     program = kernel.plain(game, batch, links_for(game))
-    rows, columns = policy_for(game.name).DESK
-    out, desk = [0] * game.rules.MOST_LEGAL, [[0] * columns for _ in range(rows)]
     shares = []
     for number, world in enumerate(dealt):
         seed = words[4 * WORDS * number : 4 * WORDS * (number + 1)]
         row = []
-        for action in actions:
-            s: Any = world.copy()
+        for at in range(len(choice.actions)):
+            s = world.copy()
             s.tally = [0] * tally_for(game.name).ROOM
-            rng = [0, 0, 0, 0]
-            seed_rng(rng, *(int.from_bytes(seed[at : at + 4], "big") for at in (20, 24, 28)))
-            row.append(program.share_after(s, seat, action, *brains, rng, out, desk))
+            luck = (int.from_bytes(seed[byte : byte + 4], "big") for byte in (20, 24, 28))
+            seed_rng(players.rng, *luck)
+            row.append(program.share_after(s, choice.seat, choice.actions[at], players))
         shares.append(row)
     return shares

@@ -11,6 +11,7 @@ import os
 import socket
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from types import ModuleType
 from typing import Any, Final
 
 from kartentisch.core.errors import BadInput
@@ -27,7 +28,7 @@ SECONDS_TO_ANSWER: Final = 10
 ALWAYS: Final = -1
 
 #: A series that can travel, and whether its games are to be compiled.
-Order = tuple[str, int, tuple[tuple[str, Any], ...], str, str, int | None, tuple[str, ...], bool]
+Order = tuple[str, int, tuple[tuple[str, object], ...], str, str, int | None, tuple[str, ...], bool]
 
 
 def check_ray() -> None:
@@ -59,7 +60,7 @@ def rows_on_ray(
         raise BadInput(f"the cluster failed: {str(error).splitlines()[0]}") from None
 
 
-def _join(ray: Any) -> None:
+def _join(ray: ModuleType) -> None:
     if ray.is_initialized():
         return
     try:
@@ -76,7 +77,7 @@ def _order(series: Series, *, fast: bool) -> Order:
     )  # fmt: skip
 
 
-def _frozen(value: Any) -> Any:
+def _frozen(value: object) -> object:
     return tuple(value) if isinstance(value, list) else value
 
 

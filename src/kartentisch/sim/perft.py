@@ -5,14 +5,13 @@ the fast dealer, whose luck is part of the state and so is copied with it.
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from kartentisch.core.dealer import FastDealer, seed_from_text
 from kartentisch.core.game import Game
 from kartentisch.core.layout import Layout
 
 
-def deal(game: Game, seats: int, options: Mapping[str, Any], seed: str) -> Layout:
+def deal(game: Game, seats: int, options: Mapping[str, object], seed: str) -> Layout:
     """The position right after the deal; the first seat begins."""
     s = game.new_state(seats, options)
     dealer = FastDealer(seed_from_text(seed), [""] * seats)

@@ -1,12 +1,12 @@
 """A whole game of random moves, in the style of the rules: linked to a game by core/kernel.py."""
 
-from typing import Any
-
 from kartentisch.core.contract import act, acting, begin, legal
+from kartentisch.core.layout import Layout
 from kartentisch.core.rng import below
+from kartentisch.core.rows import Row, RowOf, Sheet
 
 
-def play_randomly(s: Any, rng: list[int], out: list[int]) -> int:
+def play_randomly(s: Layout, rng: Row, out: Row) -> int:
     """Play from the deal to the end; how many decisions it took."""
     begin(s)
     decisions = 0
@@ -20,7 +20,12 @@ def play_randomly(s: Any, rng: list[int], out: list[int]) -> int:
 
 
 def play_many(
-    template: Any, states: Any, firsts: list[int], deals: Any, movers: Any, out: list[int]
+    template: RowOf[Layout],
+    states: RowOf[Layout],
+    firsts: Row,
+    deals: Sheet,
+    movers: Sheet,
+    out: Row,
 ) -> int:
     """Play one game in each state, all from one set-up; the decisions they took together.
 

@@ -1,11 +1,10 @@
 """The bootstrap in the style of the rules: it runs plain and compiled, with the same luck."""
 
-from typing import Any
-
 from kartentisch.core.rng import below, seed_rng
+from kartentisch.core.rows import Row
 
 
-def resample(values: Any, seed: int, rng: Any, totals: Any) -> None:
+def resample(values: Row, seed: int, rng: Row, totals: Row) -> None:
     """Each total is the sum of as many values, drawn from them with replacement."""
     seed_rng(rng, seed, len(values), len(totals))
     for i in range(len(totals)):

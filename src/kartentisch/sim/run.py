@@ -39,7 +39,7 @@ def about(series: Series, games: int) -> dict[str, Any]:
     }
 
 
-def run_series(
+def run_series(  # noqa: PLR0913 - who looks on is named
     series: Series,
     games: int,
     rows: Stream,

@@ -1,8 +1,9 @@
 """Means, shares and quantiles with honest intervals, from sums that can be kept for ever."""
 
-from collections.abc import Sequence
 from math import sqrt
 from typing import Final, NamedTuple
+
+from kartentisch.core.rows import Row
 
 #: Of the normal distribution: 95 % lie within so many deviations.
 Z: Final = 1.959964
@@ -51,11 +52,11 @@ def share(count: int, hits: float) -> Estimate:
     return Estimate(part, max(0.0, middle - spread), min(1.0, middle + spread))
 
 
-def quantile(bins: Sequence[int], part: float) -> int:
+def quantile(bins: Row, part: float) -> int:
     """The first bin that at least this part of all values has reached."""
-    wanted, reached = part * sum(bins), 0
-    for at, count in enumerate(bins):
-        reached += count
+    wanted, reached = part * sum(bins[at] for at in range(len(bins))), 0
+    for at in range(len(bins)):
+        reached += bins[at]
         if reached >= wanted and reached > 0:
             return at
     raise AssertionError(part)

@@ -1,19 +1,31 @@
 """For a game that nobody has written a bot for: any legal action."""
 
-from typing import Any, Final
+from typing import Final
 
-MIND: Final = ("slack",)
+from kartentisch.core.layout import Layout, Record, numbers
+from kartentisch.core.rows import Row
+
+WEIGHTS: Final = ("slack",)
 NOTES: Final = 0
-DESK: Final = (1, 1)
 
 
-def choose(s: Any, seat: int, mind: Any, word: int, out: Any, count: int, desk: Any) -> int:
-    return int(out[word % count])
+class Work(Record):
+    """Nothing is written down."""
+
+    unused: int = numbers()
 
 
-def forget(mind: Any) -> None:
+def choose(s: Layout, seat: int, actions: Row, weights: Row, word: int, work: Work) -> int:
+    return int(actions[word % len(actions)])
+
+
+def forget(weights: Row) -> None:
     """There is no notebook."""
 
 
-def remember(mind: Any, action: int) -> None:
+def remember(weights: Row, action: int) -> None:
     """Nothing is worth a note."""
+
+
+def observe_move(s: Layout, seat: int, action: int, work: Record) -> None:
+    """Nobody looks at the moves of others."""

@@ -1,8 +1,8 @@
 """A game that nobody has found reasons for: what is done speaks for itself."""
 
-from typing import Any
+from kartentisch.core.layout import Layout
 
 
-def reason(s: Any, seat: int, move: str) -> tuple[str, dict[str, Any]]:
+def reason(s: Layout, seat: int, move: str) -> tuple[str, dict[str, int]]:
     del s, seat
     return move.split(maxsplit=1)[0], {}

@@ -1,31 +1,33 @@
 """A game whose hidden cards nobody has said how to deal anew: there is no world to look into."""
 
-from typing import Any, Final
+from typing import Final
 
+from kartentisch.core.layout import Layout, Record
 from kartentisch.core.pov import Pov
+from kartentisch.core.rows import Row
 
 WORLDS: Final = 0
 
 
-def gather(s: Any, seat: int, desk: Any, paper: Any) -> int:
+def gather(s: Layout, seat: int, work: Record) -> int:
     return 0
 
 
-def deal(s: Any, seat: int, paper: Any) -> None:
+def deal(s: Layout, seat: int, cards: Row) -> None:
     pass
 
 
-def likely(s: Any, seat: int, paper: Any, hidden: int, notes: Any) -> None:
+def likely(s: Layout, seat: int, cards: Row, hidden: int, opponent_notes: Row) -> None:
     pass
 
 
-def surprises(card: int, one: int, two: int, drew: int) -> bool:
+def contradicts(card: int, one: int, two: int, drew: int) -> bool:
     return False
 
 
-def witness(s: Any, seat: int, action: int, notes: Any) -> None:
+def observe_move(s: Layout, seat: int, action: int, opponent_notes: Row) -> None:
     pass
 
 
-def overheard(pov: Pov, notes: Any) -> None:
+def notes_from(pov: Pov, opponent_notes: list[int]) -> None:
     pass

@@ -5,18 +5,19 @@ out: that a card fits, that none does. Which unseen cards there are is the same 
 that a seat can imagine; where they lie is never looked at.
 """
 
-from typing import Any, Final
+from typing import Final, NamedTuple
 
+from kartentisch.bots.nets import net
 from kartentisch.bots.nets.net import (
     HIDDEN,
     among,
     hear_known,
     mark,
     opinion,
-    rows_for,
     write,
 )
-from kartentisch.core.layout import NO_CARD
+from kartentisch.core.layout import NO_CARD, numbers
+from kartentisch.core.rows import Row
 from kartentisch.core.seats import next_seat
 from kartentisch.games.keine_ahnung.actions import DECLARE, DRAW_CARD, PLACE, PUT_BACK, TURN_UP
 from kartentisch.games.keine_ahnung.cards import (
@@ -30,7 +31,7 @@ from kartentisch.games.keine_ahnung.cards import (
     is_prize,
     number,
 )
-from kartentisch.games.keine_ahnung.rules import score, stars_of
+from kartentisch.games.keine_ahnung.rules import MOST_LEGAL, score, stars_of
 from kartentisch.games.keine_ahnung.state import (
     FEW,
     OVER,
@@ -95,17 +96,29 @@ TRUST: Final = 0.97
 #: Whoever knows nothing yet could play for ever.
 TRAINED_WITH: Final = {"turns": 200}
 
-# Paper behind the net: unseen cards of the draw pile as it was last shuffled, and those that were
-# dealt before that (K18).
-NEWER: Final = rows_for(INPUTS)
-OLDER: Final = NEWER + 1
-#: In their rows: unseen cards by colour and number, the prizes among them, all of them.
+#: Of unseen cards: how many by colour and number, the prizes among them, all of them.
 UNSEEN_PRIZE: Final = 8 * COLOURS
 UNSEEN: Final = UNSEEN_PRIZE + 1
-DESK: Final = (NEWER + 2, HIDDEN)
 
 #: Chances are counted in these.
 CERTAIN: Final = 10_000
+
+
+class Work(net.Work):
+    first: list[list[int]] = numbers(INPUTS, HIDDEN)
+    legal: list[int] = numbers(MOST_LEGAL, kind="i2")
+    #: K18 Unseen cards of the draw pile as it was last shuffled, and those dealt before that.
+    newer: list[int] = numbers(UNSEEN + 1)
+    older: list[int] = numbers(UNSEEN + 1)
+
+
+class Tops(NamedTuple):
+    """K7 Colours and numbers on top of the piles (a bit each), how many piles; K22 the function."""
+
+    colours: int
+    numbers: int
+    piles: int
+    special: int
 
 
 def is_rated(s: State, seat: int, action: int) -> bool:  # noqa: ARG001 - the form of all nets
@@ -113,22 +126,22 @@ def is_rated(s: State, seat: int, action: int) -> bool:  # noqa: ARG001 - the fo
     return True
 
 
-def worth(s: State, seat: int, action: int, known: int, desk: Any) -> int:
-    return opinion(desk, known, see(s, seat, action, known, desk))
+def worth(s: State, seat: int, action: int, known: int, work: Work) -> int:
+    return opinion(work, known, see(s, seat, action, known, work))
 
 
-def prepare(s: State, seat: int, desk: Any) -> int:
+def prepare(s: State, seat: int, work: Work) -> int:
     """Hear what all actions have in common: what is unseen, who leads, how long it lasts."""
-    newer, older = desk[NEWER], desk[OLDER]
+    newer, older = work.newer, work.older
     count_unseen(s, newer, older)
-    n = among(desk, 0, UNSEEN_PRIZES, newer[UNSEEN_PRIZE] + older[UNSEEN_PRIZE], CARDS)
-    n = write(desk, n, DRAW_SIZE, s.draw_size // 8)
-    n = among(desk, n, TROPHIES_LEFT, s.trophies_size, MOST_TROPHIES)
-    n = mark(desk, n, SEAT_COUNT + s.seats - 1)
-    return hear_known(desk, see_match(s, seat, desk, n))
+    n = among(work, 0, UNSEEN_PRIZES, newer[UNSEEN_PRIZE] + older[UNSEEN_PRIZE], CARDS)
+    n = write(work, n, DRAW_SIZE, s.draw_size // 8)
+    n = among(work, n, TROPHIES_LEFT, s.trophies_size, MOST_TROPHIES)
+    n = mark(work, n, SEAT_COUNT + s.seats - 1)
+    return hear_known(work, see_match(s, seat, work, n))
 
 
-def count_unseen(s: State, newer: list[int], older: list[int]) -> None:
+def count_unseen(s: State, newer: Row, older: Row) -> None:
     """K18 Cards of the draw pile, and of layouts that nobody was shown.
 
     When the draw pile was shuffled anew, all that was unseen lay in layouts: everybody can work
@@ -150,7 +163,7 @@ def is_older(s: State, seat: int, position: int) -> bool:
     return (s.older[seat] >> position) & 1 == 1
 
 
-def count_card(row: list[int], card: int) -> None:
+def count_card(row: Row, card: int) -> None:
     row[UNSEEN] += 1
     if is_prize(card):
         row[UNSEEN_PRIZE] += 1
@@ -158,54 +171,53 @@ def count_card(row: list[int], card: int) -> None:
         row[8 * colour(card) + number(card)] += 1
 
 
-def see_match(s: State, seat: int, desk: Any, n: int) -> int:
+def see_match(s: State, seat: int, work: Work, n: int) -> int:
     """K25 Who leads, as far as this seat can know: trophies of others count as average ones."""
     own, lead, at, other = score(s, seat), 1000, 0, next_seat(s, seat)
     while other != seat:
         prizes = stars_of(s.prizes[other], s.prizes_size[other])
         ahead = own - prizes - TROPHY * s.won_size[other]
         lead = min(lead, ahead)
-        n = write(desk, n, LEADS_BY + at, min(max(ahead, -30), 30))
+        n = write(work, n, LEADS_BY + at, min(max(ahead, -30), 30))
         other, at = next_seat(s, other), at + 1
-    return among(desk, n, LEAD, lead // 2 + LEADS // 2, LEADS)
+    return among(work, n, LEAD, lead // 2 + LEADS // 2, LEADS)
 
 
-def see(s: State, seat: int, action: int, known: int, desk: Any) -> int:
+def see(s: State, seat: int, action: int, known: int, work: Work) -> int:
     """The table after an action, from this seat; how many features there are with the known."""
-    colours, numbers, piles, special = tops_after(s, action)
-    gone = gone_by(action)
-    none = chance_of_none(s, seat, gone, colours, numbers, desk)
-    n = mark(desk, known, KIND + kind_of(s, seat, action, colours, numbers))
-    n = mark(desk, n, FUNCTION + special)
-    n = among(desk, n, PILE_COUNT, piles, PILES)
-    fits = chance_to_fit(pool_of(s, seat, gone, desk), colours, numbers)
-    n = among(desk, n, FITS, fits * STEPS // CERTAIN, STEPS + 1)
-    n = see_own(s, seat, gone, colours, numbers, desk, n)
-    n = among(desk, n, NONE_FITS, none * STEPS // CERTAIN, STEPS + 1)
+    tops, gone = tops_after(s, action), gone_by(action)
+    none = chance_of_none(s, seat, gone, tops, work)
+    n = mark(work, known, KIND + kind_of(s, seat, action, tops))
+    n = mark(work, n, FUNCTION + tops.special)
+    n = among(work, n, PILE_COUNT, tops.piles, PILES)
+    fits = chance_to_fit(pool_of(s, seat, gone, work), tops)
+    n = among(work, n, FITS, fits * STEPS // CERTAIN, STEPS + 1)
+    n = see_own(s, seat, gone, tops, work, n)
+    n = among(work, n, NONE_FITS, none * STEPS // CERTAIN, STEPS + 1)
     if action == DECLARE:
-        n = among(desk, n, IS_RIGHT, none * STEPS // CERTAIN, STEPS + 1)
-    return see_others(s, seat, special, colours, numbers, desk, n)
+        n = among(work, n, IS_RIGHT, none * STEPS // CERTAIN, STEPS + 1)
+    return see_others(s, seat, tops, work, n)
 
 
-def pool_of(s: State, seat: int, position: int, desk: Any) -> Any:
+def pool_of(s: State, seat: int, position: int, work: Work) -> Row:
     """Of these unseen cards one lies at a position, or is drawn next if there is none."""
-    return desk[OLDER] if position >= 0 and is_older(s, seat, position) else desk[NEWER]
+    return work.older if position >= 0 and is_older(s, seat, position) else work.newer
 
 
-def tops_after(s: State, action: int) -> tuple[int, int, int, int]:
-    """K7 K22 Colours and numbers on top of the piles (a bit each), how many piles, the function."""
+def tops_after(s: State, action: int) -> Tops:
+    """What lies on top after an action."""
     colours, numbers, piles, special = 0, 0, s.pile_size, 0
     covered = -1
     if action >= PLACE:
         covered, special = action - PLACE, function(s.open[0])
         colours, numbers = 1 << colour(s.open[0]), 1 << number(s.open[0])
-        if special == REMOVE:
-            return colours, numbers, 1, special
+    if special == REMOVE:
+        piles = 1
     for k in range(s.pile_size):
-        if k != covered:
+        if k != covered and special != REMOVE:
             colours |= 1 << colour(s.pile[k])
             numbers |= 1 << number(s.pile[k])
-    return colours, numbers, piles, special
+    return Tops(colours, numbers, piles, special)
 
 
 def gone_by(action: int) -> int:
@@ -213,7 +225,7 @@ def gone_by(action: int) -> int:
     return action - TURN_UP if TURN_UP <= action < PLACE else -1
 
 
-def kind_of(s: State, seat: int, action: int, colours: int, numbers: int) -> int:
+def kind_of(s: State, seat: int, action: int, tops: Tops) -> int:
     if action >= PLACE:
         return PLACED_OWN if s.phase == PLACING_LAYOUT else PLACED_DRAWN
     if action == DRAW_CARD:
@@ -227,41 +239,41 @@ def kind_of(s: State, seat: int, action: int, colours: int, numbers: int) -> int
         return TURNED_UNKNOWN
     if is_prize(card):
         return TURNED_PRIZE
-    return TURNED_KNOWN if is_fitting(card, colours, numbers) else TURNED_MISFIT
+    return TURNED_KNOWN if is_fitting(card, tops) else TURNED_MISFIT
 
 
-def is_fitting(card: int, colours: int, numbers: int) -> bool:
+def is_fitting(card: int, tops: Tops) -> bool:
     """K7 One of the colours or of the numbers on top."""
-    return ((colours >> colour(card)) | (numbers >> number(card))) & 1 == 1
+    return ((tops.colours >> colour(card)) | (tops.numbers >> number(card))) & 1 == 1
 
 
-def chance_to_fit(unseen: list[int], colours: int, numbers: int) -> int:
+def chance_to_fit(unseen: Row, tops: Tops) -> int:
     """That an unseen card fits; a prize does not."""
-    return CERTAIN * fitting_among(unseen, colours, numbers) // max(unseen[UNSEEN], 1)
+    return CERTAIN * fitting_among(unseen, tops) // max(unseen[UNSEEN], 1)
 
 
-def fitting_among(unseen: list[int], colours: int, numbers: int) -> int:
+def fitting_among(unseen: Row, tops: Tops) -> int:
     if unseen[UNSEEN] == 0:
         return 0
     fit = 0
     for shade in range(COLOURS):
         for rank in range(1, NUMBERS + 1):
             face = card_of(shade, rank)
-            fit += is_fitting(face, colours, numbers) * unseen[8 * shade + rank]
+            fit += is_fitting(face, tops) * unseen[8 * shade + rank]
     return fit
 
 
-def chance_of_none(s: State, seat: int, gone: int, colours: int, numbers: int, desk: Any) -> int:
+def chance_of_none(s: State, seat: int, gone: int, tops: Tops, work: Work) -> int:
     """K16 K18 That no card of a layout fits or is a prize, but for the position that is gone."""
-    newer, older = desk[NEWER], desk[OLDER]
-    newer_left, newer_wrong = newer[UNSEEN], wrong_among(newer, colours, numbers)
-    older_left, older_wrong = older[UNSEEN], wrong_among(older, colours, numbers)
+    newer, older = work.newer, work.older
+    newer_left, newer_wrong = newer[UNSEEN], wrong_among(newer, tops)
+    older_left, older_wrong = older[UNSEEN], wrong_among(older, tops)
     chance = CERTAIN
     for position in range(s.positions):
         if s.layout[seat][position] != NO_CARD and position != gone:
             card = s.shown[seat][position]
             if card != NO_CARD:
-                if is_prize(card) or is_fitting(card, colours, numbers):
+                if is_prize(card) or is_fitting(card, tops):
                     return 0
             elif is_older(s, seat, position):
                 chance = chance * max(older_left - older_wrong, 0) // max(older_left, 1)
@@ -272,12 +284,12 @@ def chance_of_none(s: State, seat: int, gone: int, colours: int, numbers: int, d
     return chance
 
 
-def wrong_among(unseen: list[int], colours: int, numbers: int) -> int:
+def wrong_among(unseen: Row, tops: Tops) -> int:
     """K16 So many unseen cards fit, or are a prize."""
-    return fitting_among(unseen, colours, numbers) + unseen[UNSEEN_PRIZE]
+    return fitting_among(unseen, tops) + unseen[UNSEEN_PRIZE]
 
 
-def see_own(s: State, seat: int, gone: int, colours: int, numbers: int, desk: Any, n: int) -> int:
+def see_own(s: State, seat: int, gone: int, tops: Tops, work: Work, n: int) -> int:
     """The own layout: how much is known, and how much of it fits."""
     cards, unknown, fitting, prizes = 0, 0, 0, 0
     for position in range(s.positions):
@@ -287,37 +299,35 @@ def see_own(s: State, seat: int, gone: int, colours: int, numbers: int, desk: An
             unknown += card == NO_CARD
             if card != NO_CARD:
                 prizes += is_prize(card)
-                fitting += (not is_prize(card)) and is_fitting(card, colours, numbers)
-    n = among(desk, n, OWN_CARDS, cards, CARDS)
-    n = among(desk, n, OWN_UNKNOWN, unknown, CARDS)
-    n = among(desk, n, OWN_FITTING, fitting, CARDS)
-    return among(desk, n, OWN_PRIZES, prizes, CARDS)
+                fitting += (not is_prize(card)) and is_fitting(card, tops)
+    n = among(work, n, OWN_CARDS, cards, CARDS)
+    n = among(work, n, OWN_UNKNOWN, unknown, CARDS)
+    n = among(work, n, OWN_FITTING, fitting, CARDS)
+    return among(work, n, OWN_PRIZES, prizes, CARDS)
 
 
-def see_others(
-    s: State, seat: int, special: int, colours: int, numbers: int, desk: Any, n: int
-) -> int:
+def see_others(s: State, seat: int, tops: Tops, work: Work, n: int) -> int:
     """K23 How close the others are: cards left, after a refill, and what of them fits."""
     other, fewest, refilled = next_seat(s, seat), POSITIONS, 0
-    n = among(desk, n, NEXT_CARDS, s.layout_size[other], CARDS)
-    none = chance_of_none(s, other, -1, colours, numbers, desk)
-    n = among(desk, n, NEXT_NONE, none * STEPS // CERTAIN, STEPS + 1)
+    n = among(work, n, NEXT_CARDS, s.layout_size[other], CARDS)
+    none = chance_of_none(s, other, -1, tops, work)
+    n = among(work, n, NEXT_NONE, none * STEPS // CERTAIN, STEPS + 1)
     fitting = 0
     for position in range(s.positions):
         card = s.shown[other][position]
         if card != NO_CARD and not is_prize(card):
-            fitting += is_fitting(card, colours, numbers)
-    n = among(desk, n, NEXT_FITTING, fitting, CARDS)
+            fitting += is_fitting(card, tops)
+    n = among(work, n, NEXT_FITTING, fitting, CARDS)
     while other != seat:
         fewest = min(fewest, s.layout_size[other])
-        if special == REFILL:
+        if tops.special == REFILL:
             refilled += max(FEW - s.layout_size[other], 0)
         other = next_seat(s, other)
-    n = among(desk, n, FEWEST, fewest, CARDS)
-    return among(desk, n, REFILLED, refilled, CARDS)
+    n = among(work, n, FEWEST, fewest, CARDS)
+    return among(work, n, REFILLED, refilled, CARDS)
 
 
-def lap(s: State) -> int:
+def scoring_period(s: State) -> int:
     """Results come at the end alone."""
     return 0 if s.phase == OVER else 1
 

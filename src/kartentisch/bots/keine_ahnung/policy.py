@@ -1,9 +1,10 @@
 """Keine? Ahnung!: remembers what was shown, declares when it is likely."""
 
-from typing import Any, Final
+from typing import Final
 
-from kartentisch.core.layout import NO_CARD
+from kartentisch.core.layout import NO_CARD, Record, numbers
 from kartentisch.core.rng import MASK
+from kartentisch.core.rows import Row
 from kartentisch.games.keine_ahnung.actions import DECLARE, DRAW_CARD, PLACE, PUT_BACK, TURN_UP
 from kartentisch.games.keine_ahnung.cards import (
     COLOURS,
@@ -16,7 +17,7 @@ from kartentisch.games.keine_ahnung.cards import (
 )
 from kartentisch.games.keine_ahnung.state import DRAWING, FEW, POSITIONS, REVEALING, State
 
-MIND: Final = (
+WEIGHTS: Final = (
     # How likely a card is still known one own turn later, in thousandths.
     "recall",
     # Declares from this chance on that nothing fits, in thousandths, by the number of unknown
@@ -27,14 +28,14 @@ MIND: Final = (
     # that removes the other piles.
     "keeps", "catches", "keeps few", "catches few", "removes",
 )  # fmt: skip
-RECALL: Final = MIND.index("recall")
-LIKELY: Final = MIND.index("likely 1") - 1
-KEEPS: Final = MIND.index("keeps")
-KEEPS_FEW: Final = MIND.index("keeps few")
-REMOVES: Final = MIND.index("removes")
+RECALL: Final = WEIGHTS.index("recall")
+LIKELY: Final = WEIGHTS.index("likely 1") - 1
+KEEPS: Final = WEIGHTS.index("keeps")
+KEEPS_FEW: Final = WEIGHTS.index("keeps few")
+REMOVES: Final = WEIGHTS.index("removes")
 
 #: In the notebook: in which own turn each position was seen last, and how many there were.
-SEEN: Final = len(MIND)
+SEEN: Final = len(WEIGHTS)
 TURNS: Final = SEEN + POSITIONS
 NOTES: Final = POSITIONS + 1
 
@@ -46,46 +47,47 @@ CERTAIN: Final = 1000
 FACES: Final = COLOURS * NUMBERS
 NOTHING: Final = -100_000
 
-DESK: Final = (1, POSITIONS)
+
+class Work(Record):
+    #: What is known of the own layout.
+    own: list[int] = numbers(POSITIONS)
 
 
-def choose(
-    s: State, seat: int, mind: list[int], word: int, out: list[int], count: int, desk: Any
-) -> int:
+def choose(s: State, seat: int, actions: Row, weights: Row, word: int, work: Work) -> int:
     if s.phase == DRAWING:
         return DRAW_CARD
-    own = desk[0]
+    own = work.own
     for position in range(s.positions):
         is_there = s.layout[seat][position] != NO_CARD
-        own[position] = recalled(s, seat, position, mind) if is_there else EMPTY
+        own[position] = recalled(s, seat, position, weights) if is_there else EMPTY
     if s.phase == REVEALING:
-        return reveal_or_declare(s, own, mind)
-    return best_pile(s, own, mind, out, count)
+        return reveal_or_declare(s, own, weights)
+    return best_pile(s, own, weights, actions)
 
 
-def forget(mind: list[int]) -> None:
+def forget(weights: Row) -> None:
     for note in range(SEEN, SEEN + NOTES):
-        mind[note] = 0
+        weights[note] = 0
 
 
-def remember(mind: list[int], action: int) -> None:
+def remember(weights: Row, action: int) -> None:
     """A turn begins with a draw; what is turned up is seen."""
     if action == DRAW_CARD:
-        mind[TURNS] += 1
+        weights[TURNS] += 1
     elif action == DECLARE:
         for position in range(POSITIONS):
-            mind[SEEN + position] = mind[TURNS]
+            weights[SEEN + position] = weights[TURNS]
     elif TURN_UP <= action < PLACE:
-        mind[SEEN + action - TURN_UP] = mind[TURNS]
+        weights[SEEN + action - TURN_UP] = weights[TURNS]
 
 
-def recalled(s: State, seat: int, position: int, mind: list[int]) -> int:
+def recalled(s: State, seat: int, position: int, weights: Row) -> int:
     """A card that was shown, unless it was forgotten in one of the turns since."""
     card = s.shown[seat][position]
-    if card == NO_CARD or mind[RECALL] >= CERTAIN:
+    if card == NO_CARD or weights[RECALL] >= CERTAIN:
         return card
-    for turn in range(mind[SEEN + position], mind[TURNS]):
-        if chance_of(card, position, turn) >= mind[RECALL]:
+    for turn in range(weights[SEEN + position], weights[TURNS]):
+        if chance_of(card, position, turn) >= weights[RECALL]:
             return UNKNOWN
     return card
 
@@ -98,9 +100,9 @@ def chance_of(card: int, position: int, turn: int) -> int:
     return (mixed ^ (mixed >> 16)) % CERTAIN
 
 
-def reveal_or_declare(s: State, own: list[int], mind: list[int]) -> int:
+def reveal_or_declare(s: State, own: Row, weights: Row) -> int:
     """A card known to fit; else declare if that is likely right; else learn something new."""
-    known = best_known(s, own, mind)
+    known = best_known(s, own, weights)
     if known >= 0:
         return TURN_UP + known
     cards, unknown, first, first_unknown = 0, 0, -1, -1
@@ -109,23 +111,23 @@ def reveal_or_declare(s: State, own: list[int], mind: list[int]) -> int:
             cards, first = cards + 1, position
         if own[position] == UNKNOWN:
             unknown, first_unknown = unknown + 1, position
-    if cards <= FEW and (unknown == 0 or chance_of_none(s, unknown) >= mind[LIKELY + unknown]):
+    if cards <= FEW and (unknown == 0 or chance_of_none(s, unknown) >= weights[LIKELY + unknown]):
         return DECLARE
     return TURN_UP + (first_unknown if unknown > 0 else first)
 
 
-def best_known(s: State, own: list[int], mind: list[int]) -> int:
+def best_known(s: State, own: Row, weights: Row) -> int:
     """The position of a card that fits and leaves most; -1 if none is known to."""
     best, most = -1, NOTHING
     for position in range(s.positions):
         if own[position] >= 0:
-            worth = worth_of_card(s, own, position, mind)
+            worth = worth_of_card(s, own, position, weights)
             if worth > most:
                 best, most = position, worth
     return best
 
 
-def worth_of_card(s: State, own: list[int], position: int, mind: list[int]) -> int:
+def worth_of_card(s: State, own: Row, position: int, weights: Row) -> int:
     """What a known card leaves on its best pile; a prize ends the turn and comes last."""
     card = own[position]
     if is_prize(card):
@@ -133,13 +135,11 @@ def worth_of_card(s: State, own: list[int], position: int, mind: list[int]) -> i
     most = NOTHING
     for k in range(s.pile_size):
         if fits(card, s.pile[k]):
-            most = max(most, worth_of_pile(s, own, card, k, position, mind))
+            most = max(most, worth_of_pile(s, own, card, k, position, weights))
     return most
 
 
-def worth_of_pile(
-    s: State, own: list[int], card: int, covered: int, gone: int, mind: list[int]
-) -> int:
+def worth_of_pile(s: State, own: Row, card: int, covered: int, gone: int, weights: Row) -> int:
     """What the other cards, known and unknown, can do once this one lies there."""
     removes = function(card) == REMOVE
     kept, cards, unknown = 0, 0, 0
@@ -149,10 +149,10 @@ def worth_of_pile(
             unknown += own[position] == UNKNOWN
             if own[position] >= 0 and not is_prize(own[position]):
                 kept += fits_after(s, own[position], card, covered, removes)
-    weights = KEEPS_FEW if cards <= FEW else KEEPS
-    worth = mind[weights] * kept + (mind[REMOVES] if removes else 0)
-    if unknown > 0 and mind[weights + 1] != 0:
-        worth += mind[weights + 1] * (FACES - free_faces(s, card, covered, removes)) // FACES
+    keeps = KEEPS_FEW if cards <= FEW else KEEPS
+    worth = weights[keeps] * kept + (weights[REMOVES] if removes else 0)
+    if unknown > 0 and weights[keeps + 1] != 0:
+        worth += weights[keeps + 1] * (FACES - free_faces(s, card, covered, removes)) // FACES
     return worth
 
 
@@ -183,12 +183,12 @@ def chance_of_none(s: State, unknown: int) -> int:
     return chance
 
 
-def best_pile(s: State, own: list[int], mind: list[int], out: list[int], count: int) -> int:
+def best_pile(s: State, own: Row, weights: Row, actions: Row) -> int:
     """The pile that leaves most known own cards fitting when it is covered."""
     best, most = 0, NOTHING
-    for i in range(count):
-        if out[i] != PUT_BACK:
-            worth = worth_of_pile(s, own, s.open[0], out[i] - PLACE, EMPTY, mind)
+    for i in range(len(actions)):
+        if actions[i] != PUT_BACK:
+            worth = worth_of_pile(s, own, s.open[0], actions[i] - PLACE, EMPTY, weights)
             if worth > most:
                 best, most = i, worth
-    return out[best]
+    return actions[best]

@@ -1,14 +1,15 @@
 """Why a bot does something in Keine? Ahnung!"""
 
-from typing import Any, Final
+from typing import Final
 
 from kartentisch.bots.keine_ahnung.policy import chance_of_none
 from kartentisch.core.layout import NO_CARD
+from kartentisch.games.keine_ahnung.state import State
 
 PERCENT: Final = 10  # of thousandths
 
 
-def reason(s: Any, seat: int, move: str) -> tuple[str, dict[str, Any]]:
+def reason(s: State, seat: int, move: str) -> tuple[str, dict[str, int]]:
     """How likely it is that nothing fits, that a card fits; or that it was seen."""
     verb, *rest = move.split()
     shown = s.shown[seat]

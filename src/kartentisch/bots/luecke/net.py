@@ -3,21 +3,12 @@
 Only ends of turns and pressed cards are rated; a gap is worth as much as the best end that follows.
 """
 
-from typing import Any, Final
+from typing import Final
 
-from kartentisch.bots.luecke.net_ends import (
-    PLANNED,
-    bit_of,
-    find_ends,
-    kind_of,
-    tops_after,
-)
+from kartentisch.bots.luecke.net_ends import PLANNED, bit_of, end_at, end_by, find_ends
 from kartentisch.bots.luecke.net_places import (
-    BY_NUMBER,
     COLOUR_COUNTS,
-    COUNTED,
     DRAW_SIZE,
-    ENDS,
     FEWEST,
     FILLING,
     HAND_SIZE,
@@ -39,11 +30,8 @@ from kartentisch.bots.luecke.net_places import (
     OTHER_SIZES,
     OWN_STARS,
     PAIRS,
-    PAPER,
-    PAPERS,
     PRESSED,
     ROUNDS_LEFT,
-    ROWS,
     SAME_COLOUR,
     SEAT_COUNT,
     UNSEEN,
@@ -51,6 +39,8 @@ from kartentisch.bots.luecke.net_places import (
     UNSEEN_MATCHING,
     WIDEST,
     WIDTH,
+    End,
+    Work,
 )
 from kartentisch.bots.nets.net import (
     HIDDEN,
@@ -84,99 +74,93 @@ DONE: Final = 15
 #: Of a hand so large that they would not fit, only the first coloured cards are seen.
 MOST_COLOURED: Final = 60
 
-DESK: Final = (ROWS, HIDDEN)
 
-
-def prepare(s: State, seat: int, desk: Any) -> int:
+def prepare(s: State, seat: int, work: Work) -> int:
     """Hear what all actions have in common: what is unseen, the table, the match."""
-    count_unseen(s, seat, desk)
+    count_unseen(s, seat, work)
     n = 0
     for rank in range(1, NUMBERS + 1):
-        n = write(desk, n, UNSEEN + rank - 1, 2 * desk[COUNTED][BY_NUMBER + rank])
-    n = see_table(s, seat, desk, n)
-    return hear_known(desk, see_match(s, seat, desk, n))
+        n = write(work, n, UNSEEN + rank - 1, 2 * work.unseen_by_number[rank])
+    n = see_table(s, seat, work, n)
+    return hear_known(work, see_match(s, seat, work, n))
 
 
-def count_unseen(s: State, seat: int, desk: Any) -> None:
+def count_unseen(s: State, seat: int, work: Work) -> None:
     """All cards but those in hand, in the piles, turned up or pressed by this seat."""
-    row = desk[COUNTED]
     for rank in range(1, NUMBERS + 1):
-        row[BY_NUMBER + rank] = s.colours if rank <= s.numbers else 0
+        work.unseen_by_number[rank] = s.colours if rank <= s.numbers else 0
     for code in range(CODES):
-        row[code] = (colour(code) < s.colours) & (number(code) >= 1) & (number(code) <= s.numbers)
+        work.unseen[code] = (
+            (colour(code) < s.colours) & (number(code) >= 1) & (number(code) <= s.numbers)
+        )
     for i in range(s.hand_size[seat]):
-        see_card(row, s.hand[seat][i])
+        see_card(work, s.hand[seat][i])
     for i in range(s.pressed_size[seat]):
-        see_card(row, s.pressed[seat][i])
+        see_card(work, s.pressed[seat][i])
     for side in range(SIDES):
         for i in range(s.pile_size[side]):
-            see_card(row, s.pile[side][i])
+            see_card(work, s.pile[side][i])
     if s.turned_size > 0:
-        see_card(row, s.turned[0])
+        see_card(work, s.turned[0])
 
 
-def see_card(row: list[int], card: int) -> None:
-    row[card] = 0
-    row[BY_NUMBER + number(card)] -= 1
+def see_card(work: Work, card: int) -> None:
+    work.unseen[card] = 0
+    work.unseen_by_number[number(card)] -= 1
 
 
 def is_rated(s: State, seat: int, action: int) -> bool:
     return ends_turn(action, s.hand_size[seat])
 
 
-def worth(s: State, seat: int, action: int, known: int, desk: Any) -> int:
+def worth(s: State, seat: int, action: int, known: int, work: Work) -> int:
     """What the net says of an action; of one that goes on, of the best end of the turn."""
     if action >= PRESS:
-        return opinion(desk, known, see_press(s, seat, action - PRESS, known, desk))
-    ends = find_ends(s, seat, action, desk)
+        return opinion(work, known, see_press(s, seat, action - PRESS, known, work))
+    ends = find_ends(s, seat, action, work)
     most = NOTHING
     for i in range(ends):
-        paper, at = desk[ENDS + i // PAPERS], i % PAPERS * PAPER
-        left, right, gone, kind = paper[at], paper[at + 1], paper[at + 2], paper[at + 3]
-        seen = see_end(s, seat, left, right, gone, kind, known, desk)
-        most = max(most, opinion(desk, known, seen))
+        seen = see_end(s, seat, end_at(work.ends[i]), known, work)
+        most = max(most, opinion(work, known, seen))
     return most
 
 
-def see(s: State, seat: int, action: int, known: int, desk: Any) -> int:
+def see(s: State, seat: int, action: int, known: int, work: Work) -> int:
     """The features of an action that is rated by itself; how many there are."""
     if action >= PRESS:
-        return see_press(s, seat, action - PRESS, known, desk)
-    left, right, gone = tops_after(s, seat, action)
-    return see_end(s, seat, left, right, gone, kind_of(s, seat, action), known, desk)
+        return see_press(s, seat, action - PRESS, known, work)
+    return see_end(s, seat, end_by(s, seat, action), known, work)
 
 
-def see_press(s: State, seat: int, pair: int, known: int, desk: Any) -> int:
+def see_press(s: State, seat: int, pair: int, known: int, work: Work) -> int:
     """L3 The cards that stay, and the stars of those that are pressed."""
     one, two = pair // CODES, pair % CODES
     gone = bit_of(s, seat, one) | bit_of(s, seat, two)
     pressed = stars(one) + (stars(two) if two != one else 0)
-    n = mark(desk, known, KIND + PRESSED)
-    n = among(desk, n, OWN_STARS, pressed, MOST_STARS)
-    return see_hand(s, seat, -1, -1, gone, desk, n)
+    n = mark(work, known, KIND + PRESSED)
+    n = among(work, n, OWN_STARS, pressed, MOST_STARS)
+    return see_hand(s, seat, End(-1, -1, gone, PRESSED), work, n)
 
 
-def see_end(
-    s: State, seat: int, left: int, right: int, gone: int, kind: int, known: int, desk: Any
-) -> int:
+def see_end(s: State, seat: int, end: End, known: int, work: Work) -> int:
     """How a turn ends: with these tops, without the cards that are gone."""
-    n = mark(desk, known, KIND + kind)
+    n = mark(work, known, KIND + end.kind)
     pressed = stars_of(s.pressed[seat], s.pressed_size[seat])
-    n = among(desk, n, OWN_STARS, pressed, MOST_STARS)
-    lower, higher = left, right
-    if number(left) > number(right):
-        lower, higher = right, left
-    n = see_hand(s, seat, lower, higher, gone, desk, n)
-    n = see_tops(lower, higher, desk, n)
-    return see_unseen(lower, higher, desk, n)
+    n = among(work, n, OWN_STARS, pressed, MOST_STARS)
+    if number(end.left) > number(end.right):
+        end = End(end.right, end.left, end.gone, end.kind)
+    n = see_hand(s, seat, end, work, n)
+    n = see_tops(end.left, end.right, work, n)
+    return see_unseen(end.left, end.right, work, n)
 
 
-def see_hand(s: State, seat: int, lower: int, higher: int, gone: int, desk: Any, n: int) -> int:
+def see_hand(s: State, seat: int, end: End, work: Work, n: int) -> int:
     """The cards that stay in hand: what they are, and what they could do next."""
+    lower, higher = end.left, end.right
     size, held, colours, ranks, pairs = 0, 0, 0, 0, 0
     filling, matching = 0, 0
     for i in range(s.hand_size[seat]):
-        if i >= PLANNED or (gone >> i) & 1 == 0:
+        if i >= PLANNED or (end.gone >> i) & 1 == 0:
             card = s.hand[seat][i]
             # Four bits for each colour, and for each number: how many there were before.
             pairs += ((colours >> (4 * colour(card))) & 15) + ((ranks >> (4 * number(card))) & 15)
@@ -185,30 +169,30 @@ def see_hand(s: State, seat: int, lower: int, higher: int, gone: int, desk: Any,
             held += stars(card)
             size += 1
             if lower >= 0:
-                n = see_colour(card, lower, higher, desk, n)
+                n = see_colour(card, lower, higher, work, n)
                 filling += fills_gap(card, lower, higher)
                 matching += matches(card, lower) | matches(card, higher)
     if lower >= 0:
-        n = among(desk, n, FILLING, filling, MOST_FITTING)
-        n = among(desk, n, MATCHING, matching, MOST_FITTING)
+        n = among(work, n, FILLING, filling, MOST_FITTING)
+        n = among(work, n, MATCHING, matching, MOST_FITTING)
     for rank in range(1, NUMBERS + 1):
-        n = write(desk, n, IN_HAND + rank - 1, UNIT * ((ranks >> (4 * rank)) & 15))
-    n = write(desk, n, PAIRS, pairs)
-    n = among(desk, n, HAND_SIZE, size, MOST_HAND)
-    n = write(desk, n, HAND_STARS, held)
-    return see_colours(colours, desk, n)
+        n = write(work, n, IN_HAND + rank - 1, UNIT * ((ranks >> (4 * rank)) & 15))
+    n = write(work, n, PAIRS, pairs)
+    n = among(work, n, HAND_SIZE, size, MOST_HAND)
+    n = write(work, n, HAND_STARS, held)
+    return see_colours(colours, work, n)
 
 
-def see_colour(card: int, lower: int, higher: int, desk: Any, n: int) -> int:
+def see_colour(card: int, lower: int, higher: int, work: Work, n: int) -> int:
     """A card of the hand that has the colour of a top."""
     if n >= MOST_COLOURED:
         return n
     like_lower, like_higher = colour(card) == colour(lower), colour(card) == colour(higher)
-    n = write(desk, n, IN_HAND + NUMBERS + number(card) - 1, UNIT * like_lower)
-    return write(desk, n, IN_HAND + 2 * NUMBERS + number(card) - 1, UNIT * like_higher)
+    n = write(work, n, IN_HAND + NUMBERS + number(card) - 1, UNIT * like_lower)
+    return write(work, n, IN_HAND + 2 * NUMBERS + number(card) - 1, UNIT * like_higher)
 
 
-def see_colours(colours: int, desk: Any, n: int) -> int:
+def see_colours(colours: int, work: Work, n: int) -> int:
     """How many cards of each colour are in hand, the most common colour first."""
     for at in range(COLOURS):
         most, where = -1, 0
@@ -216,64 +200,64 @@ def see_colours(colours: int, desk: Any, n: int) -> int:
             count = (colours >> (4 * shade)) & 15
             if count != DONE and count > most:
                 most, where = count, shade
-        n = write(desk, n, COLOUR_COUNTS + at, 2 * max(most, 0))
+        n = write(work, n, COLOUR_COUNTS + at, 2 * max(most, 0))
         colours |= DONE << (4 * where)
     return n
 
 
-def see_tops(lower: int, higher: int, desk: Any, n: int) -> int:
-    n = mark(desk, n, LOWER + number(lower) - 1)
-    n = mark(desk, n, HIGHER + number(higher) - 1)
-    n = write(desk, n, SAME_COLOUR, UNIT if colour(lower) == colour(higher) else 0)
-    return among(desk, n, WIDTH, number(higher) - number(lower), WIDEST)
+def see_tops(lower: int, higher: int, work: Work, n: int) -> int:
+    n = mark(work, n, LOWER + number(lower) - 1)
+    n = mark(work, n, HIGHER + number(higher) - 1)
+    n = write(work, n, SAME_COLOUR, UNIT if colour(lower) == colour(higher) else 0)
+    return among(work, n, WIDTH, number(higher) - number(lower), WIDEST)
 
 
-def see_unseen(lower: int, higher: int, desk: Any, n: int) -> int:
+def see_unseen(lower: int, higher: int, work: Work, n: int) -> int:
     """Of what the others may hold and what may be drawn: which has the colour of a top, or fits."""
-    row, one, two = desk[COUNTED], 16 * colour(lower), 16 * colour(higher)
+    one, two = 16 * colour(lower), 16 * colour(higher)
     filling, matching = 0, 0
     for rank in range(1, NUMBERS + 1):
-        like_lower, like_higher = row[one + rank], row[two + rank]
-        n = write(desk, n, UNSEEN + NUMBERS + rank - 1, 4 * like_lower)
-        n = write(desk, n, UNSEEN + 2 * NUMBERS + rank - 1, 4 * like_higher)
+        like_lower, like_higher = work.unseen[one + rank], work.unseen[two + rank]
+        n = write(work, n, UNSEEN + NUMBERS + rank - 1, 4 * like_lower)
+        n = write(work, n, UNSEEN + 2 * NUMBERS + rank - 1, 4 * like_higher)
         coloured = like_lower + (like_higher if one != two else 0)
-        others = row[BY_NUMBER + rank] - coloured
+        others = work.unseen_by_number[rank] - coloured
         filling += others * ((number(lower) < rank) & (rank < number(higher)))
         matching += coloured + others * ((number(lower) == rank) | (number(higher) == rank))
-    n = among(desk, n, UNSEEN_FILLING, (filling + 2) // 3, MOST_FITTING)
-    return among(desk, n, UNSEEN_MATCHING, (matching + 2) // 3, MOST_FITTING)
+    n = among(work, n, UNSEEN_FILLING, (filling + 2) // 3, MOST_FITTING)
+    return among(work, n, UNSEEN_MATCHING, (matching + 2) // 3, MOST_FITTING)
 
 
-def see_table(s: State, seat: int, desk: Any, n: int) -> int:
+def see_table(s: State, seat: int, work: Work, n: int) -> int:
     """How many cards the others and the draw pile have."""
     other = next_seat(s, seat)
-    n = among(desk, n, NEXT_SIZE, s.hand_size[other], MOST_HAND)
+    n = among(work, n, NEXT_SIZE, s.hand_size[other], MOST_HAND)
     fewest, at = s.hand_size[other], 0
     while other != seat:
-        n = write(desk, n, OTHER_SIZES + at, s.hand_size[other])
+        n = write(work, n, OTHER_SIZES + at, s.hand_size[other])
         fewest = min(fewest, s.hand_size[other])
         other = next_seat(s, other)
         at += 1
-    n = among(desk, n, FEWEST, fewest, MOST_FITTING)
-    n = write(desk, n, DRAW_SIZE, s.draw_size // 4)
-    return mark(desk, n, SEAT_COUNT + s.seats - 1)
+    n = among(work, n, FEWEST, fewest, MOST_FITTING)
+    n = write(work, n, DRAW_SIZE, s.draw_size // 4)
+    return mark(work, n, SEAT_COUNT + s.seats - 1)
 
 
-def see_match(s: State, seat: int, desk: Any, n: int) -> int:
+def see_match(s: State, seat: int, work: Work, n: int) -> int:
     """Who leads, and how many rounds are left to change it."""
-    n = among(desk, n, ROUNDS_LEFT, s.rounds - s.round, MOST_ROUNDS)
+    n = among(work, n, ROUNDS_LEFT, s.rounds - s.round, MOST_ROUNDS)
     lead, at = 1000, 0
     other = next_seat(s, seat)
     while other != seat:
         ahead = s.total[seat] - s.total[other]
         lead = min(lead, ahead)
-        n = write(desk, n, LEADS_BY + at, min(max(ahead // 2, -24), 24))
+        n = write(work, n, LEADS_BY + at, min(max(ahead // 2, -24), 24))
         other = next_seat(s, other)
         at += 1
-    return among(desk, n, LEAD, lead // 4 + LEADS // 2, LEADS)
+    return among(work, n, LEAD, lead // 4 + LEADS // 2, LEADS)
 
 
-def lap(s: State) -> int:
+def scoring_period(s: State) -> int:
     """A round has ended when this changes."""
     return 0 if s.phase == OVER else s.round
 

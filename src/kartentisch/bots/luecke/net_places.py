@@ -1,9 +1,11 @@
-"""Lücke: where each kind of feature lies, and the rows of paper behind the net."""
+"""Lücke: where each kind of feature lies, and what a net of it needs besides."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from kartentisch.bots.nets.net import HIDDEN, rows_for
+from kartentisch.bots.nets import net
+from kartentisch.core.layout import numbers
 from kartentisch.games.luecke.cards import CODES, COLOURS, NUMBERS
+from kartentisch.games.luecke.rules import MOST_LEGAL
 from kartentisch.games.luecke.state import SEATS
 
 # What a turn ends with.
@@ -49,15 +51,26 @@ LEAD: Final = ROUNDS_LEFT + MOST_ROUNDS
 LEADS_BY: Final = LEAD + LEADS
 INPUTS: Final = LEADS_BY + SEATS
 
-# Paper behind the net: a row for what was counted, then plans.
-COUNTED: Final = rows_for(INPUTS)
-#: In that row: unseen cards of each code, then of each number.
-BY_NUMBER: Final = CODES
-#: Papers with both tops, which cards of the hand are gone (a bit each), and how it ends.
-PAPER: Final = 4
-PAPERS: Final = HIDDEN // PAPER
-#: Turns that could end in more ways are planned in part.
+#: Turns that could end in more ways are planned in part: ends take the place of the first plans.
 MOST_ENDS: Final = 192
-ENDS: Final = COUNTED + 1
-PLANS: Final = ENDS + MOST_ENDS // PAPERS
-ROWS: Final = PLANS + MOST_ENDS // PAPERS
+PLANS: Final = MOST_ENDS
+
+
+class End(NamedTuple):
+    """How a turn ends, or where it stands: both tops, and what has left the hand (a bit each)."""
+
+    left: int
+    right: int
+    gone: int
+    kind: int
+
+
+class Work(net.Work):
+    first: list[list[int]] = numbers(INPUTS, net.HIDDEN)
+    legal: list[int] = numbers(MOST_LEGAL, kind="i2")
+
+    #: Unseen cards of each code, and of each number.
+    unseen: list[int] = numbers(CODES)
+    unseen_by_number: list[int] = numbers(NUMBERS + 1)
+    #: A row for each way to end a turn, and from PLANS on to go on: the numbers of an End.
+    ends: list[list[int]] = numbers(2 * MOST_ENDS, len(End._fields))

@@ -1,11 +1,10 @@
 """Why a bot does something in Lücke."""
 
-from typing import Any
-
 from kartentisch.games.luecke.cards import TEXTS, stars
+from kartentisch.games.luecke.state import State
 
 
-def reason(s: Any, seat: int, move: str) -> tuple[str, dict[str, Any]]:
+def reason(s: State, seat: int, move: str) -> tuple[str, dict[str, int]]:
     del s, seat
     verb, *cards = move.split()
     if verb == "press":

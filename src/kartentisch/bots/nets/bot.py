@@ -1,15 +1,13 @@
 """Bots that ask a net: at tables, and for hints."""
 
 from collections.abc import Mapping
-from math import exp
-from types import ModuleType
 
-from kartentisch.bots.bot import Budget, Thought, check_pov
-from kartentisch.bots.nets.find import net_of
-from kartentisch.bots.nets.net import OPINION_BITS
+from kartentisch.bots.bot import Budget, Decision, check_pov
+from kartentisch.bots.nets.net import MOST_ACTIONS, chance
+from kartentisch.bots.nets.registry import net_of, plain_work
+from kartentisch.bots.pick import pick
 from kartentisch.bots.reasons import reason_for
-from kartentisch.bots.search.find import plain_desk
-from kartentisch.bots.search.look_ahead import MOST_ACTIONS, NEARLY, soft_pick
+from kartentisch.bots.search.look_ahead import NEARLY
 from kartentisch.core.layout import Layout
 from kartentisch.core.pov import Pov
 
@@ -26,21 +24,22 @@ class NetBot:
         self.name = name
         self._soft = soft or {}
         self._game = game
-        self._net: ModuleType = net_of(game)
-        self._desk = plain_desk(game)
+        self._net = net_of(game)
+        self._work = plain_work(game)
 
-    def think(self, pov: Pov, budget: Budget, seed: int) -> Thought:  # noqa: ARG002 - no search
+    def think(self, pov: Pov, budget: Budget, seed: int) -> Decision:  # noqa: ARG002 - no search
         check_pov(pov, self._game)
         s = self.world(pov)
         actions = pov.imagine.game.actions
-        desk = [row[:] for row in self._desk]
-        known = self._net.prepare(s, pov.seat, desk)
+        # Several may think at once.
+        work = self._work.copy()
+        known = self._net.prepare(s, pov.seat, work)
         opinions = {
-            move: self._net.worth(s, pov.seat, actions.code(move), known, desk)
+            move: self._net.worth(s, pov.seat, actions.code(move), known, work)
             for move in pov.legal
         }
         best = self._chosen(opinions, self._soft.get(s.seats, 0), seed)
-        return thought_of(pov, best, {move: chance(said) for move, said in opinions.items()})
+        return decision_of(pov, best, {move: chance(said) for move, said in opinions.items()})
 
     @staticmethod
     def _chosen(opinions: dict[str, int], soft: int, seed: int) -> str:
@@ -49,19 +48,14 @@ class NetBot:
         if soft == 0:
             return order[0]
         kept = [move for move in order if opinions[move] >= opinions[order[0]] - NEARLY]
-        return kept[soft_pick([opinions[each] for each in kept], len(kept), soft, seed)]
+        return kept[pick([opinions[each] for each in kept], len(kept), soft, seed)]
 
     def world(self, pov: Pov) -> Layout:
         """What the side knows; where a net counts cards, any world that agrees with it."""
         return pov.imagine("0" * 64) if self._net.COUNTS_CARDS else pov.imagine.known()
 
 
-def chance(opinion: int) -> float:
-    """A logit as a share."""
-    return 1.0 / (1.0 + exp(-opinion / (1 << OPINION_BITS)))
-
-
-def thought_of(pov: Pov, move: str, values: dict[str, float]) -> Thought:
+def decision_of(pov: Pov, move: str, values: dict[str, float]) -> Decision:
     """A net knows what is good; why, only a rule of thumb can tell."""
     game, s = pov.imagine.game.name, pov.imagine.known()
-    return Thought(move, values, reason_for(game, s, pov.seat, move))
+    return Decision(move, values, reason_for(game, s, pov.seat, move))

@@ -1,32 +1,26 @@
 """What a net would do, in the style of the rules."""
 
-from math import exp
-from typing import Any
+from kartentisch.bots.nets.net import NOTHING, Work
+from kartentisch.bots.nets.slots import prepare, worth
+from kartentisch.core.layout import Layout
+from kartentisch.core.rows import Row
 
-from kartentisch.bots.nets.linked import prepare, worth
-from kartentisch.bots.nets.net import NOTHING, OPINION_BITS
 
-
-def best_action(s: Any, seat: int, out: Any, count: int, desk: Any) -> int:
+def best_action(s: Layout, seat: int, actions: Row, work: Work) -> int:
     """The first of the actions that promise most."""
-    known = prepare(s, seat, desk)
+    known = prepare(s, seat, work)
     best, most = 0, NOTHING
-    for i in range(count):
-        value = worth(s, seat, out[i], known, desk)
+    for i in range(len(actions)):
+        value = worth(s, seat, actions[i], known, work)
         if value > most:
             best, most = i, value
-    return int(out[best])
+    return int(actions[best])
 
 
-def best_opinion(s: Any, seat: int, out: Any, count: int, desk: Any) -> int:
+def best_opinion(s: Layout, seat: int, actions: Row, work: Work) -> int:
     """What is said of the best action."""
-    known = prepare(s, seat, desk)
+    known = prepare(s, seat, work)
     most = NOTHING
-    for i in range(count):
-        most = max(most, worth(s, seat, out[i], known, desk))
+    for i in range(len(actions)):
+        most = max(most, worth(s, seat, actions[i], known, work))
     return most
-
-
-def chance(opinion: int) -> float:
-    """A logit as a share."""
-    return 1.0 / (1.0 + exp(-opinion / (1 << OPINION_BITS)))

@@ -4,19 +4,20 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 
 from kartentisch.bots.nets.net import (
-    FIRST_BIAS,
     FIRST_BITS,
-    FIRST_ROWS,
     HIDDEN,
-    LAST,
     LAST_BITS,
     SECOND,
     SECOND_BITS,
-    SECOND_ROWS,
 )
 from kartentisch.core.rng import MASK, next_word, seed_rng
+from kartentisch.core.rows import FastRecord
+
+#: Numbers of any kind and shape.
+Array = npt.NDArray[Any]
 
 #: What a neuron says lies between nothing and this.
 LOUDEST: Final = 8.0
@@ -31,7 +32,7 @@ TINY: Final = 1e-8
 AVERAGING: Final = 0.999
 
 
-def uniform(count: int, seed: int) -> Any:
+def uniform(count: int, seed: int) -> Array:
     """Numbers between -1 and 1 from our own generator."""
     rng = [0, 0, 0, 0]
     seed_rng(rng, seed & MASK, seed >> 32, 7)
@@ -42,10 +43,10 @@ def uniform(count: int, seed: int) -> Any:
 class Learner:
     """Weights, their average, and the optimiser's notes."""
 
-    weights: dict[str, Any]
-    average: dict[str, Any] = field(default_factory=dict)
-    slopes: dict[str, Any] = field(default_factory=dict)
-    squares: dict[str, Any] = field(default_factory=dict)
+    weights: dict[str, Array]
+    average: dict[str, Array] = field(default_factory=dict)
+    slopes: dict[str, Array] = field(default_factory=dict)
+    squares: dict[str, Array] = field(default_factory=dict)
     steps: int = 0
 
     def __post_init__(self) -> None:
@@ -54,7 +55,7 @@ class Learner:
             self.slopes.setdefault(name, np.zeros_like(each))
             self.squares.setdefault(name, np.zeros_like(each))
 
-    def learn(self, x: Any, targets: Any, rate: float) -> float:
+    def learn(self, x: Array, targets: Array, rate: float) -> float:
         """One step towards the targets; the loss before it."""
         w = self.weights
         one_raw = x @ w["first"] + w["first bias"]
@@ -78,7 +79,7 @@ class Learner:
         )
         return float(np.mean((said - targets) ** 2))
 
-    def _step(self, slopes: dict[str, Any], rate: float) -> None:
+    def _step(self, slopes: dict[str, Array], rate: float) -> None:
         self.steps += 1
         rate *= (1 - SLOWER**self.steps) ** 0.5 / (1 - SLOW**self.steps)
         fresh = max(1 - AVERAGING, 1 / self.steps)
@@ -88,38 +89,38 @@ class Learner:
             self.weights[name] -= rate * self.slopes[name] / (np.sqrt(self.squares[name]) + TINY)
             self.average[name] += fresh * (self.weights[name] - self.average[name])
 
-    def furnish(self, desk: Any) -> None:
-        """The averaged weights onto a desk, as whole numbers."""
+    def load_into(self, work: FastRecord) -> None:
+        """The averaged weights as whole numbers."""
         w = self.average
-        desk[FIRST_ROWS : FIRST_ROWS + len(w["first"]), :HIDDEN] = whole(w["first"], FIRST_BITS)
-        desk[FIRST_BIAS, :HIDDEN] = whole(w["first bias"], FIRST_BITS)
-        desk[SECOND_ROWS:FIRST_ROWS, :HIDDEN] = whole(w["second"].T, SECOND_BITS)
-        desk[LAST, :SECOND] = whole(w["second bias"], SECOND_BITS)
-        desk[LAST, SECOND : 2 * SECOND] = whole(w["last"], LAST_BITS)
-        desk[LAST, 2 * SECOND] = whole(w["last bias"], FIRST_BITS)[0]
+        work["first"] = whole(w["first"], FIRST_BITS)
+        work["first_bias"] = whole(w["first bias"], FIRST_BITS)
+        work["second"] = whole(w["second"].T, SECOND_BITS)
+        work["second_bias"] = whole(w["second bias"], SECOND_BITS)
+        work["last"] = whole(w["last"], LAST_BITS)
+        work["last_bias"] = whole(w["last bias"], FIRST_BITS)
 
 
-def learner_of(desk: Any, inputs: int) -> Learner:
-    """The weights of a desk as real numbers, to learn on from there."""
-    last = desk[LAST]
+def learner_of(work: FastRecord) -> Learner:
+    """Weights as real numbers, to learn on from there."""
     return Learner(
         {
-            "first": real(desk[FIRST_ROWS : FIRST_ROWS + inputs, :HIDDEN], FIRST_BITS),
-            "first bias": real(desk[FIRST_BIAS, :HIDDEN], FIRST_BITS),
-            "second": real(desk[SECOND_ROWS:FIRST_ROWS, :HIDDEN].T, SECOND_BITS),
-            "second bias": real(last[:SECOND], SECOND_BITS),
-            "last": real(last[SECOND : 2 * SECOND], LAST_BITS),
-            "last bias": real(last[2 * SECOND : 2 * SECOND + 1], FIRST_BITS),
+            "first": real(work["first"], FIRST_BITS),
+            "first bias": real(work["first_bias"], FIRST_BITS),
+            "second": real(work["second"].T, SECOND_BITS),
+            "second bias": real(work["second_bias"], SECOND_BITS),
+            "last": real(work["last"], LAST_BITS),
+            "last bias": real(work["last_bias"], FIRST_BITS),
         }
     )
 
 
-def real(weights: Any, bits: int) -> Any:
+def real(weights: Array, bits: int) -> Array:
     return np.ascontiguousarray(weights, np.float32) / np.float32(1 << bits)
 
 
-def whole(weights: Any, bits: int) -> Any:
-    return np.clip(np.rint(weights * (1 << bits)), -LARGEST, LARGEST).astype(np.int32)
+def whole(weights: Array, bits: int) -> Array:
+    found: Array = np.clip(np.rint(weights * (1 << bits)), -LARGEST, LARGEST).astype(np.int32)
+    return found
 
 
 def new_learner(inputs: int, seed: int) -> Learner:

@@ -1,11 +1,16 @@
 """A net of two hidden layers in whole numbers, in the style of the rules.
 
-Its weights lie on the desk, one row behind the other; features are written as a list of places
-and values, most of them absent. The first of them are the same for all actions of a position and
-are heard once. Whole numbers are the same plain and compiled.
+Features are written as a list, most of them absent. The first of them are the same for all actions
+of a position and are heard once. Whole numbers are the same plain and compiled.
 """
 
-from typing import Any, Final
+from copy import copy, deepcopy
+from math import exp
+from typing import Final, Self
+
+from kartentisch.bots.search.opponent_notes import NOTES_ROOM
+from kartentisch.core.layout import Record, numbers
+from kartentisch.core.rows import Row
 
 HIDDEN: Final = 128
 SECOND: Final = 32
@@ -25,87 +30,120 @@ LOUDEST: Final = 8 << FIRST_BITS
 #: What a point of a lead tells, in the table of equity.
 EQUITY_BITS: Final = 12
 
-# Rows of the desk: features, what is heard, then what a file holds.
-PLACES: Final = 0
-VALUES: Final = 1
-KNOWN: Final = 2
-HEARD: Final = 3
-EQUITY: Final = 4
-FIRST_BIAS: Final = 5
-#: The second layer's biases, then the last layer's weights, then its bias.
-LAST: Final = 6
-SECOND_ROWS: Final = 7
-FIRST_ROWS: Final = SECOND_ROWS + SECOND
 MOST_SEEN: Final = HIDDEN
+#: A search looks at so many actions.
+MOST_ACTIONS: Final = 6
+MOST_CARDS: Final = 128
+
+#: What a file holds.
+WEIGHTS: Final = {"equity", "first_bias", "second_bias", "last", "last_bias", "second", "first"}
 
 NOTHING: Final = -(1 << 30)
 
 
-def rows_for(inputs: int) -> int:
-    """Rows of a desk that weights and features need; what lies behind is free."""
-    return FIRST_ROWS + inputs
+class Work(Record):
+    """A net and room to think. A game's own has `first` and `legal`, and what its features need."""
+
+    #: Which features there are, and how strong each is; what the hidden neurons hear of them.
+    features: list[int] = numbers(MOST_SEEN)
+    strengths: list[int] = numbers(MOST_SEEN)
+    heard_before: list[int] = numbers(HIDDEN)
+    heard: list[int] = numbers(HIDDEN)
+
+    # What a file of weights holds.
+    equity: list[int] = numbers(HIDDEN)
+    first_bias: list[int] = numbers(HIDDEN)
+    second_bias: list[int] = numbers(SECOND)
+    last: list[int] = numbers(SECOND)
+    last_bias: list[int] = numbers(1)
+    second: list[list[int]] = numbers(SECOND, HIDDEN)
+    #: A row for each feature.
+    first: list[list[int]]
+
+    # Of a search: the cards of a world; promising actions, what was said of them, what they brought
+    # and in how many worlds; what the moves of others told.
+    hidden: list[int] = numbers(MOST_CARDS)
+    actions: list[int] = numbers(MOST_ACTIONS)
+    opinions: list[int] = numbers(MOST_ACTIONS)
+    totals: list[int] = numbers(MOST_ACTIONS)
+    tries: list[int] = numbers(MOST_ACTIONS)
+    opponent_notes: list[int] = numbers(NOTES_ROOM)
+    #: What somebody may do in it.
+    legal: list[int]
+
+    def copy(self) -> Self:
+        """The same net with room of its own; weights are shared."""
+        twin = copy(self)
+        for name in self.FIELDS.keys() - WEIGHTS:
+            setattr(twin, name, deepcopy(getattr(self, name)))
+        return twin
 
 
-def write(desk: Any, n: int, place: int, value: int) -> int:
+def write(work: Work, n: int, feature: int, strength: int) -> int:
     """One more feature, unless it is zero; how many there are."""
-    desk[PLACES][n] = place
-    desk[VALUES][n] = value
-    return n + (value != 0)
+    work.features[n] = feature
+    work.strengths[n] = strength
+    return n + (strength != 0)
 
 
-def mark(desk: Any, n: int, place: int) -> int:
+def mark(work: Work, n: int, feature: int) -> int:
     """A feature that is there."""
-    return write(desk, n, place, UNIT)
+    return write(work, n, feature, UNIT)
 
 
-def among(desk: Any, n: int, place: int, which: int, count: int) -> int:
+def among(work: Work, n: int, feature: int, which: int, count: int) -> int:
     """One of `count` features; beyond the ends it is the last or the first of them."""
-    return write(desk, n, place + min(max(which, 0), count - 1), UNIT)
+    return write(work, n, feature + min(max(which, 0), count - 1), UNIT)
 
 
-def hear_known(desk: Any, known: int) -> int:
+def hear_known(work: Work, known: int) -> int:
     """Hear the features that all actions of a position have; how many they are."""
-    heard, bias = desk[KNOWN], desk[FIRST_BIAS]
+    heard, bias = work.heard_before, work.first_bias
     for j in range(HIDDEN):
         heard[j] = bias[j] << UNIT_BITS
-    hear(desk, heard, 0, known)
+    hear(work, heard, 0, known)
     return known
 
 
-def hear(desk: Any, heard: Any, begin: int, end: int) -> None:
+def hear(work: Work, heard: Row, begin: int, end: int) -> None:
     """Four features at a time: what is heard goes through memory a quarter as often."""
-    places, values = desk[PLACES], desk[VALUES]
+    features, strengths = work.features, work.strengths
     odd = begin + ((end - begin) & 3)
     for k in range(begin, odd):
-        only, loud = desk[FIRST_ROWS + places[k]], values[k]
+        only, loud = work.first[features[k]], strengths[k]
         for j in range(HIDDEN):
             heard[j] += loud * only[j]
     for k in range(odd, end, 4):
-        one, two = desk[FIRST_ROWS + places[k]], desk[FIRST_ROWS + places[k + 1]]
-        three, four = desk[FIRST_ROWS + places[k + 2]], desk[FIRST_ROWS + places[k + 3]]
-        first, second, third, fourth = values[k], values[k + 1], values[k + 2], values[k + 3]
+        one, two = work.first[features[k]], work.first[features[k + 1]]
+        three, four = work.first[features[k + 2]], work.first[features[k + 3]]
+        first, second = strengths[k], strengths[k + 1]
+        third, fourth = strengths[k + 2], strengths[k + 3]
         for j in range(HIDDEN):
             heard[j] += first * one[j] + second * two[j] + third * three[j] + fourth * four[j]
 
 
-def opinion(desk: Any, known: int, seen: int) -> int:
+def opinion(work: Work, known: int, seen: int) -> int:
     """What the net says of the first `seen` features, the first `known` of which were heard."""
-    heard, before = desk[HEARD], desk[KNOWN]
+    heard, before = work.heard, work.heard_before
     for j in range(HIDDEN):
         heard[j] = before[j]
-    hear(desk, heard, known, seen)
-    return last_layers(desk, heard)
+    hear(work, heard, known, seen)
+    return last_layers(work, heard)
 
 
-def last_layers(desk: Any, heard: Any) -> int:
+def last_layers(work: Work, heard: Row) -> int:
     """Long loops over whole rows: compiled, they run many neurons at a time."""
     for j in range(HIDDEN):
         heard[j] = min(max(heard[j] >> UNIT_BITS, 0), LOUDEST)
-    last = desk[LAST]
-    total: int = last[2 * SECOND] << LAST_BITS
+    total = work.last_bias[0] << LAST_BITS
     for i in range(SECOND):
-        weights, loud = desk[SECOND_ROWS + i], last[i] << FIRST_BITS
+        weights, loud = work.second[i], work.second_bias[i] << FIRST_BITS
         for j in range(HIDDEN):
             loud += weights[j] * heard[j]
-        total += last[SECOND + i] * min(max(loud >> SECOND_BITS, 0), LOUDEST)
+        total += work.last[i] * min(max(loud >> SECOND_BITS, 0), LOUDEST)
     return total >> (FIRST_BITS + LAST_BITS - OPINION_BITS)
+
+
+def chance(opinion: int) -> float:
+    """A logit as a share."""
+    return 1.0 / (1.0 + exp(-opinion / (1 << OPINION_BITS)))

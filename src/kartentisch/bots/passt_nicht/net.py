@@ -4,8 +4,9 @@ Colours can be exchanged for one another, so the net does not know their names: 
 fits comes first, the others by how many cards of them are in hand.
 """
 
-from typing import Any, Final
+from typing import Final, NamedTuple
 
+from kartentisch.bots.nets import net
 from kartentisch.bots.nets.net import (
     HIDDEN,
     UNIT,
@@ -13,9 +14,9 @@ from kartentisch.bots.nets.net import (
     hear_known,
     mark,
     opinion,
-    rows_for,
     write,
 )
+from kartentisch.core.layout import numbers
 from kartentisch.core.seats import next_seat
 from kartentisch.games.passt_nicht.actions import GIVE, LAST_JOKER, LAY, PLAY, WISH
 from kartentisch.games.passt_nicht.cards import (
@@ -28,7 +29,7 @@ from kartentisch.games.passt_nicht.cards import (
     number,
     points,
 )
-from kartentisch.games.passt_nicht.rules import fits, points_displayed, top, top_fits
+from kartentisch.games.passt_nicht.rules import MOST_LEGAL, fits, points_displayed, top, top_fits
 from kartentisch.games.passt_nicht.state import (
     LARGEST_HAND,
     NO_WISH,
@@ -101,19 +102,29 @@ TRUST: Final = 0.9
 #: Whoever knows nothing yet could play for ever.
 TRAINED_WITH: Final = {"turns": 200}
 
-# Paper behind the net.
-COUNTED: Final = rows_for(INPUTS)
-#: In the first row: unseen cards of each code.
-HAND: Final = COUNTED + 1
-#: The hand as it will be, by code; the tops of the own display; of each colour, its slot.
-TOPS: Final = HAND + 1
-ORDER: Final = TOPS + 1
-DESK: Final = (ORDER + 1, HIDDEN)
-
 EMPTY: Final = -1
 NEITHER: Final = -1
 #: After the last card there is no wish: nothing fits any more.
 NOTHING_FITS: Final = WISHES
+
+
+class Work(net.Work):
+    first: list[list[int]] = numbers(INPUTS, HIDDEN)
+    legal: list[int] = numbers(MOST_LEGAL, kind="i2")
+    #: Unseen cards, and the hand as it will be, by code.
+    unseen: list[int] = numbers(JOKER + 1)
+    hand: list[int] = numbers(JOKER + 1)
+    #: Of each colour: the top of the own display, how strong it is, its slot.
+    tops: list[int] = numbers(COLOURS)
+    strength: list[int] = numbers(COLOURS)
+    slot: list[int] = numbers(COLOURS)
+
+
+class Discard(NamedTuple):
+    """What lies on the discard pile, and the wish on it."""
+
+    under: int
+    wish: int
 
 
 def is_rated(s: State, seat: int, action: int) -> bool:  # noqa: ARG001 - the form of all nets
@@ -121,26 +132,26 @@ def is_rated(s: State, seat: int, action: int) -> bool:  # noqa: ARG001 - the fo
     return True
 
 
-def worth(s: State, seat: int, action: int, known: int, desk: Any) -> int:
-    return opinion(desk, known, see(s, seat, action, known, desk))
+def worth(s: State, seat: int, action: int, known: int, work: Work) -> int:
+    return opinion(work, known, see(s, seat, action, known, work))
 
 
-def prepare(s: State, seat: int, desk: Any) -> int:
+def prepare(s: State, seat: int, work: Work) -> int:
     """Hear what all actions have in common: what is unseen, the table, the match."""
-    count_unseen(s, seat, desk)
-    n = among(desk, 0, UNSEEN_JOKERS, desk[COUNTED][JOKER], JOKERS + 1)
+    count_unseen(s, seat, work)
+    n = among(work, 0, UNSEEN_JOKERS, work.unseen[JOKER], JOKERS + 1)
     for rank in range(NUMBERS):
         many = 0
         for shade in range(s.colours):
-            many += desk[COUNTED][card_of(shade, rank)]
-        n = write(desk, n, UNSEEN_NUMBERS + rank, many)
-    n = see_table(s, seat, desk, n)
-    return hear_known(desk, see_match(s, seat, desk, n))
+            many += work.unseen[card_of(shade, rank)]
+        n = write(work, n, UNSEEN_NUMBERS + rank, many)
+    n = see_table(s, seat, work, n)
+    return hear_known(work, see_match(s, seat, work, n))
 
 
-def count_unseen(s: State, seat: int, desk: Any) -> None:
+def count_unseen(s: State, seat: int, work: Work) -> None:
     """All cards but those in hand, on the discard pile and in displays."""
-    row = desk[COUNTED]
+    row = work.unseen
     for code in range(JOKER):
         row[code] = s.copies if colour(code) < s.colours and number(code) < s.numbers else 0
     row[JOKER] = s.jokers
@@ -153,42 +164,43 @@ def count_unseen(s: State, seat: int, desk: Any) -> None:
             row[s.display[pile][i]] -= 1
 
 
-def see(s: State, seat: int, action: int, known: int, desk: Any) -> int:
+def see(s: State, seat: int, action: int, known: int, work: Work) -> int:
     """The table after an action, from this seat; how many features there are with the known."""
-    under, wish = discard_after(s, action)
-    shade, rank = fitting(under, wish)
-    hold(s, seat, action, desk)
-    n = see_kind(s, seat, action, shade, rank, desk, known)
-    arrange(s, seat, shade, desk)
-    n = see_slots(s, seat, desk, n)
-    n = see_hand(s, seat, action, under, wish, desk, n)
-    n = see_displays(s, seat, under, wish, desk, n)
-    return see_unseen(s, under, wish, desk, n)
+    pile = discard_after(s, action)
+    hold(s, seat, action, work)
+    n = see_kind(s, seat, action, pile, work, known)
+    arrange(s, seat, fitting(pile)[0], work)
+    n = see_slots(s, seat, work, n)
+    n = see_hand(s, seat, action, pile, work, n)
+    n = see_displays(s, seat, pile, work, n)
+    return see_unseen(s, pile, work, n)
 
 
-def discard_after(s: State, action: int) -> tuple[int, int]:
-    """What lies on the discard pile after an action, and the wish on it."""
-    if action == LAST_JOKER:
-        return JOKER, NOTHING_FITS
-    if action >= WISH:
-        return JOKER, action - WISH
-    if action >= LAY:
-        return top(s), s.wish
-    return (action - GIVE if action >= GIVE else action - PLAY), NO_WISH
+def discard_after(s: State, action: int) -> Discard:
+    """What lies on the discard pile after an action."""
+    under, wish = JOKER, NOTHING_FITS
+    if action < LAY:
+        under, wish = action - GIVE if action >= GIVE else action - PLAY, NO_WISH
+    elif action < WISH:
+        under, wish = top(s), s.wish
+    elif action != LAST_JOKER:
+        wish = action - WISH
+    return Discard(under, wish)
 
 
-def fitting(under: int, wish: int) -> tuple[int, int]:
+def fitting(pile: Discard) -> tuple[int, int]:
     """Which colour and which number are asked for, or neither."""
+    wish = pile.wish
     if wish == NO_WISH:
-        return colour(under), number(under)
+        return colour(pile.under), number(pile.under)
     if wish < WISH_NUMBER:
         return wish, NEITHER
     return NEITHER, (wish - WISH_NUMBER if wish != NOTHING_FITS else NEITHER)
 
 
-def hold(s: State, seat: int, action: int, desk: Any) -> None:
+def hold(s: State, seat: int, action: int, work: Work) -> None:
     """The hand by code and the tops of the own display, as they will be."""
-    hand, tops = desk[HAND], desk[TOPS]
+    hand, tops = work.hand, work.tops
     for code in range(JOKER + 1):
         hand[code] = 0
     for i in range(s.hand_size[seat]):
@@ -213,145 +225,147 @@ def top_below(s: State, pile: int, taken: int) -> int:
     return number(s.display[pile][count - 1]) if count > 0 else EMPTY
 
 
-def see_kind(s: State, seat: int, action: int, shade: int, rank: int, desk: Any, n: int) -> int:
+def see_kind(s: State, seat: int, action: int, pile: Discard, work: Work, n: int) -> int:
     """What is done, with which number, and what fits then."""
+    shade, rank = fitting(pile)
     if action >= WISH:
-        n = mark(desk, n, KIND + (FINISHED if s.hand_size[seat] == 1 else WISHED))
+        n = mark(work, n, KIND + (FINISHED if s.hand_size[seat] == 1 else WISHED))
     elif action >= LAY:
-        n = mark(desk, n, KIND + LAID)
-        n = mark(desk, n, LAID_NUMBER + number(action - LAY))
+        n = mark(work, n, KIND + LAID)
+        n = mark(work, n, LAID_NUMBER + number(action - LAY))
     elif action >= GIVE:
-        n = mark(desk, n, KIND + GIVEN)
-        n = mark(desk, n, GIVEN_NUMBER + number(action - GIVE))
+        n = mark(work, n, KIND + GIVEN)
+        n = mark(work, n, GIVEN_NUMBER + number(action - GIVE))
     else:
-        n = mark(desk, n, KIND + (FINISHED if s.hand_size[seat] == 1 else PLAYED))
-    n = write(desk, n, WISH_COLOUR, UNIT if rank == NEITHER else 0)
-    n = write(desk, n, WISHED_NUMBER, UNIT if shade == NEITHER else 0)
-    return write(desk, n, NUMBER + max(rank, 0), UNIT if rank != NEITHER else 0)
+        n = mark(work, n, KIND + (FINISHED if s.hand_size[seat] == 1 else PLAYED))
+    n = write(work, n, WISH_COLOUR, UNIT if rank == NEITHER else 0)
+    n = write(work, n, WISHED_NUMBER, UNIT if shade == NEITHER else 0)
+    return write(work, n, NUMBER + max(rank, 0), UNIT if rank != NEITHER else 0)
 
 
-def arrange(s: State, seat: int, first: int, desk: Any) -> None:
+def arrange(s: State, seat: int, first: int, work: Work) -> None:
     """The slot of each colour: what fits, then by cards in hand, then by the own top."""
-    hand, tops, order = desk[HAND], desk[TOPS], desk[ORDER]
+    hand, tops, strength = work.hand, work.tops, work.strength
     for shade in range(COLOURS):
         many = 0
         for rank in range(NUMBERS):
             many += hand[card_of(shade, rank)]
-        order[COLOURS + shade] = 100 * many + 10 * (tops[shade] + 1)
-        order[COLOURS + shade] += top_below(s, next_seat(s, seat) * COLOURS + shade, 0) + 1
+        strength[shade] = 100 * many + 10 * (tops[shade] + 1)
+        strength[shade] += top_below(s, next_seat(s, seat) * COLOURS + shade, 0) + 1
     for shade in range(COLOURS):
         slot = 1
         for other in range(COLOURS):
-            ahead = order[COLOURS + other] - order[COLOURS + shade]
+            ahead = strength[other] - strength[shade]
             slot += other != first and (ahead > 0 or (ahead == 0 and other < shade))
-        order[shade] = 0 if shade == first else slot
+        work.slot[shade] = 0 if shade == first else slot
 
 
-def see_slots(s: State, seat: int, desk: Any, n: int) -> int:
+def see_slots(s: State, seat: int, work: Work, n: int) -> int:
     """Colour by colour: the hand, both tops and what is unseen."""
-    hand, tops, order, unseen = desk[HAND], desk[TOPS], desk[ORDER], desk[COUNTED]
+    hand, tops, unseen = work.hand, work.tops, work.unseen
     after = next_seat(s, seat) * COLOURS
     for shade in range(s.colours):
-        at, hidden = IN_SLOTS + order[shade] * SLOT, 0
+        at, hidden = IN_SLOTS + work.slot[shade] * SLOT, 0
         for rank in range(NUMBERS):
-            n = write(desk, n, at + rank, UNIT * hand[card_of(shade, rank)])
+            n = write(work, n, at + rank, UNIT * hand[card_of(shade, rank)])
             hidden += unseen[card_of(shade, rank)]
         if tops[shade] != EMPTY:
-            n = mark(desk, n, at + NUMBERS + tops[shade])
+            n = mark(work, n, at + NUMBERS + tops[shade])
         theirs = top_below(s, after + shade, 0)
         if theirs != EMPTY:
-            n = mark(desk, n, at + 2 * NUMBERS + theirs)
-        n = write(desk, n, at + 3 * NUMBERS, hidden)
+            n = mark(work, n, at + 2 * NUMBERS + theirs)
+        n = write(work, n, at + 3 * NUMBERS, hidden)
     return n
 
 
-def see_hand(s: State, seat: int, action: int, under: int, wish: int, desk: Any, n: int) -> int:
+def see_hand(s: State, seat: int, action: int, pile: Discard, work: Work, n: int) -> int:
     """What of the hand will fit, how many cards there are, and what they cost."""
-    hand = desk[HAND]
+    hand = work.hand
+    under, wish = pile
     many, cost = 0, points(JOKER) * hand[JOKER]
     for code in range(JOKER):
         if hand[code] > 0:
             cost += points(code) * hand[code]
             if fits(code, under, wish):
                 many += hand[code]
-                n = write(desk, n, HAND_FITS + number(code), UNIT * hand[code])
-    n = among(desk, n, HAND_JOKERS, hand[JOKER], JOKERS + 1)
-    n = among(desk, n, HAND_FITTING, many, MOST_FITTING)
+                n = write(work, n, HAND_FITS + number(code), UNIT * hand[code])
+    n = among(work, n, HAND_JOKERS, hand[JOKER], JOKERS + 1)
+    n = among(work, n, HAND_FITTING, many, MOST_FITTING)
     stays = LAY <= action < WISH or GIVE <= action < LAY
-    n = among(desk, n, HAND_SIZE, s.hand_size[seat] - (not stays), SIZES)
-    return write(desk, n, HAND_POINTS, min(cost // 2, 30))
+    n = among(work, n, HAND_SIZE, s.hand_size[seat] - (not stays), SIZES)
+    return write(work, n, HAND_POINTS, min(cost // 2, 30))
 
 
-def see_displays(s: State, seat: int, under: int, wish: int, desk: Any, n: int) -> int:
+def see_displays(s: State, seat: int, pile: Discard, work: Work, n: int) -> int:
     """P6 Tops that will fit, of this seat and of the next: they stop a display from growing."""
-    tops = desk[TOPS]
+    (under, wish), tops = pile, work.tops
     after = next_seat(s, seat) * COLOURS
     many = 0
     for each in range(COLOURS):
         if tops[each] != EMPTY and fits(card_of(each, tops[each]), under, wish):
-            n = mark(desk, n, OWN_FITS + tops[each])
+            n = mark(work, n, OWN_FITS + tops[each])
         theirs = top_below(s, after + each, 0)
         if theirs != EMPTY and fits(card_of(each, theirs), under, wish):
-            n = mark(desk, n, NEXT_FITS + theirs)
+            n = mark(work, n, NEXT_FITS + theirs)
             many += 1
-    n = among(desk, n, NEXT_FITTING, many, MOST_FITTING)
+    n = among(work, n, NEXT_FITTING, many, MOST_FITTING)
     other, at = next_seat(s, next_seat(s, seat)), 1
     while other != seat and at < s.seats:
         many = 0
         for each in range(COLOURS):
             many += top_fits(s, other * COLOURS + each, under, wish)
-        n = write(desk, n, OTHER_FITTING + at, 4 * many)
+        n = write(work, n, OTHER_FITTING + at, 4 * many)
         other, at = next_seat(s, other), at + 1
     return n
 
 
-def see_unseen(s: State, under: int, wish: int, desk: Any, n: int) -> int:
+def see_unseen(s: State, pile: Discard, work: Work, n: int) -> int:
     """What share of all that the others may hold would fit."""
-    unseen = desk[COUNTED]
+    (under, wish), unseen = pile, work.unseen
     cards, fit = unseen[JOKER], unseen[JOKER]
     for shade in range(s.colours):
         for rank in range(NUMBERS):
             count = unseen[card_of(shade, rank)]
             cards += count
             fit += count * fits(card_of(shade, rank), under, wish)
-    return among(desk, n, UNSEEN_FITS, 20 * fit // max(cards, 1), SHARES)
+    return among(work, n, UNSEEN_FITS, 20 * fit // max(cards, 1), SHARES)
 
 
-def see_table(s: State, seat: int, desk: Any, n: int) -> int:
+def see_table(s: State, seat: int, work: Work, n: int) -> int:
     """How many cards the others and the draw pile have."""
     other = next_seat(s, seat)
-    n = among(desk, n, NEXT_SIZE, s.hand_size[other], SIZES)
+    n = among(work, n, NEXT_SIZE, s.hand_size[other], SIZES)
     fewest, at = s.hand_size[other], 0
     while other != seat:
-        n = write(desk, n, OTHER_SIZES + at, 2 * s.hand_size[other])
+        n = write(work, n, OTHER_SIZES + at, 2 * s.hand_size[other])
         fewest = min(fewest, s.hand_size[other])
         other, at = next_seat(s, other), at + 1
-    n = among(desk, n, FEWEST, fewest, SIZES)
-    n = write(desk, n, DRAW_SIZE, s.draw_size // 4)
-    return mark(desk, n, SEAT_COUNT + s.seats - 1)
+    n = among(work, n, FEWEST, fewest, SIZES)
+    n = write(work, n, DRAW_SIZE, s.draw_size // 4)
+    return mark(work, n, SEAT_COUNT + s.seats - 1)
 
 
-def see_match(s: State, seat: int, desk: Any, n: int) -> int:
+def see_match(s: State, seat: int, work: Work, n: int) -> int:
     """P16 P17 What lies in the displays, who leads with it, and how far the target is."""
     own = points_displayed(s, seat)
     standing = s.total[seat] + own
-    n = among(desk, n, OWN_POINTS, own // 4, DISPLAYED)
-    n = write(desk, n, NEXT_POINTS, points_displayed(s, next_seat(s, seat)) // 2)
+    n = among(work, n, OWN_POINTS, own // 4, DISPLAYED)
+    n = write(work, n, NEXT_POINTS, points_displayed(s, next_seat(s, seat)) // 2)
     best, at = -1000, 0
     other = next_seat(s, seat)
     while other != seat:
         theirs = points_displayed(s, other)
-        n = write(desk, n, OTHER_POINTS + at, theirs // 2)
+        n = write(work, n, OTHER_POINTS + at, theirs // 2)
         ahead = standing - s.total[other] - theirs
-        n = write(desk, n, LEADS_BY + at, min(max(ahead // 2, -24), 24))
+        n = write(work, n, LEADS_BY + at, min(max(ahead // 2, -24), 24))
         best = max(best, s.total[other] + theirs)
         other, at = next_seat(s, other), at + 1
-    n = among(desk, n, LEAD, (standing - best) // 5 + LEADS // 2, LEADS)
-    n = among(desk, n, OWN_DISTANCE, (s.target - standing) // 5 + 2, DISTANCES)
-    return among(desk, n, THEIR_DISTANCE, (s.target - best) // 5 + 2, DISTANCES)
+    n = among(work, n, LEAD, (standing - best) // 5 + LEADS // 2, LEADS)
+    n = among(work, n, OWN_DISTANCE, (s.target - standing) // 5 + 2, DISTANCES)
+    return among(work, n, THEIR_DISTANCE, (s.target - best) // 5 + 2, DISTANCES)
 
 
-def lap(s: State) -> int:
+def scoring_period(s: State) -> int:
     """A round has ended when this changes."""
     return 0 if s.phase == OVER else s.round
 

@@ -1,11 +1,10 @@
 """Why a bot does something in Passt nicht!"""
 
-from typing import Any
-
 from kartentisch.games.passt_nicht.cards import TEXTS, points
+from kartentisch.games.passt_nicht.state import State
 
 
-def reason(s: Any, seat: int, move: str) -> tuple[str, dict[str, Any]]:
+def reason(s: State, seat: int, move: str) -> tuple[str, dict[str, int]]:
     """Of a card of a colour, how many points it is worth."""
     del s, seat
     verb, *tokens = move.split()

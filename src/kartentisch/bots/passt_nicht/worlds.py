@@ -4,13 +4,15 @@ Whoever gives a card away has hardly one in hand that fits, and whoever lays one
 higher one that does not.
 """
 
-from typing import Any, Final
+from typing import Final
 
-from kartentisch.bots.passt_nicht.net import COUNTED, count_unseen
-from kartentisch.bots.search.notes import forget, note_end
+from kartentisch.bots.passt_nicht.net import Work, count_unseen
+from kartentisch.bots.search.dealing import deal_others, deal_row, write_down
+from kartentisch.bots.search.opponent_notes import forget, note_end
 from kartentisch.core.action import Spot
 from kartentisch.core.happened import Decided, Moved, RoundEnded
 from kartentisch.core.pov import Pov
+from kartentisch.core.rows import Row
 from kartentisch.games.passt_nicht.actions import GIVE, LAY, WISH
 from kartentisch.games.passt_nicht.cards import JOKER, number
 from kartentisch.games.passt_nicht.rules import fits, top
@@ -22,30 +24,19 @@ WORLDS: Final = 200
 WISHED: Final = 64
 
 
-def gather(s: State, seat: int, desk: Any, paper: list[int]) -> int:
+def gather(s: State, seat: int, work: Work) -> int:
     """P18 All cards that this seat cannot see, in their order; how many there are."""
-    count_unseen(s, seat, desk)
-    n = 0
-    for code in range(JOKER + 1):
-        for _ in range(desk[COUNTED][code]):
-            paper[n] = code
-            n += 1
-    return n
+    count_unseen(s, seat, work)
+    return write_down(work.unseen, work.hidden)
 
 
-def deal(s: State, seat: int, paper: list[int]) -> None:
-    """The cards of the paper lie wherever this seat cannot look: in hands first."""
-    n = 0
-    for other in range(s.seats):
-        if other != seat:
-            for i in range(s.hand_size[other]):
-                s.hand[other][i] = paper[n]
-                n += 1
-    for i in range(s.draw_size):
-        s.draw[i] = paper[n + i]
+def deal(s: State, seat: int, cards: Row) -> None:
+    """These cards lie wherever this seat cannot look: in hands first."""
+    n = deal_others(cards, 0, s.hand, s.hand_size, seat)
+    deal_row(cards, n, s.draw, s.draw_size)
 
 
-def surprises(card: int, under: int, laid: int, drew: int) -> bool:
+def contradicts(card: int, under: int, laid: int, drew: int) -> bool:
     """P4 P5 P6 Would a card have been played, or laid, rather than what was?"""
     if card == JOKER:
         return False
@@ -53,26 +44,26 @@ def surprises(card: int, under: int, laid: int, drew: int) -> bool:
     return (not fitted) & (number(card) > laid) if drew == 1 else fitted
 
 
-def witness(s: State, seat: int, action: int, notes: Any) -> None:
+def observe_move(s: State, seat: int, action: int, opponent_notes: Row) -> None:
     """A seat is about to do this, and all see it."""
     if s.turns == 0:
-        forget(notes)
+        forget(opponent_notes)
     if GIVE <= action < WISH:
         under = top(s) if s.wish == NO_WISH else WISHED + s.wish
         laid = action - LAY if action >= LAY else action - GIVE
-        note_end(notes, seat, under, number(laid), int(action >= LAY))
+        note_end(opponent_notes, seat, under, number(laid), int(action >= LAY))
 
 
-def overheard(pov: Pov, notes: Any) -> None:
+def notes_from(pov: Pov, opponent_notes: list[int]) -> None:
     """The same notes from what a side saw happen."""
     cards, under, wish = pov.imagine.game.cards, 0, 0
     for entry in pov.imagine.seen():
         match entry:
             case RoundEnded():
-                forget(notes)
+                forget(opponent_notes)
             case Decided(seat, move) if move.startswith(("give", "lay")):
                 card = cards.code(move.split()[1])
-                note_end(notes, seat, under, number(card), int(move.startswith("lay")))
+                note_end(opponent_notes, seat, under, number(card), int(move.startswith("lay")))
             case Decided(_, move) if move.startswith("joker "):
                 wish = WISHED + WISH_NAMES.index(move.split()[1])
             case Moved(_, Spot("discard"), str(face)):

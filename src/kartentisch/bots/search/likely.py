@@ -3,11 +3,12 @@
 A hand is dealt oldest card first: of its cards, as many may be new as were drawn since a note.
 """
 
-from typing import Any, Final
+from typing import Final, Protocol
 
-from kartentisch.bots.search.linked import surprises
-from kartentisch.bots.search.notes import DRAWN, DREW, NOTE, NOTES, ONE, TWO
+from kartentisch.bots.search.opponent_notes import DRAWN, DREW, NOTE, NOTES, ONE, TWO
+from kartentisch.bots.search.slots import contradicts
 from kartentisch.core.rng import below
+from kartentisch.core.rows import Row
 
 #: In one of so many worlds nobody is trusted: strong players have other reasons now and then.
 TRUSTING: Final = 8
@@ -15,43 +16,52 @@ TRUSTING: Final = 8
 EXCHANGES: Final = 40
 
 
-def likely(s: Any, seat: int, paper: Any, hidden: int, notes: Any) -> None:
-    """Exchange cards of the paper, on which the hands come first, until little is a surprise."""
+class Dealt(Protocol):
+    """A state with hands, in which turns are counted."""
+
+    seats: int
+    turns: int
+    hand_size: list[int]
+    rng: list[int]
+
+
+def likely(s: Dealt, seat: int, cards: Row, hidden: int, opponent_notes: Row) -> None:
+    """Exchange cards of the cards, on which the hands come first, until little is a surprise."""
     # In the first turn the notes are still those of the round before.
     if s.turns == 0 or below(s.rng, TRUSTING) == 0:
         return
     n = 0
     for other in range(s.seats):
         if other != seat:
-            if notes[NOTES * other] > 0:
-                exchange(s, other, paper, n, hidden, notes)
+            if opponent_notes[NOTES * other] > 0:
+                exchange(s, other, cards, n, hidden, opponent_notes)
             n += s.hand_size[other]
 
 
-def exchange(s: Any, other: int, paper: Any, begin: int, hidden: int, notes: Any) -> None:
+def exchange(s: Dealt, other: int, cards: Row, begin: int, hidden: int, notes: Row) -> None:
     """The cards that a seat has held since a note, for any that it has not."""
     size = s.hand_size[other]
     held = held_since(size, other, notes[NOTES * other] - 1, notes)
     for i in range(held):
         tries = EXCHANGES
-        while tries > 0 and is_surprise(paper[begin + i], other, i, size, notes):
+        while tries > 0 and is_surprise(cards[begin + i], other, i, size, notes):
             tries -= 1
             j = below(s.rng, hidden)
             is_free = j < begin or j >= begin + held
-            if is_free and not is_surprise(paper[j], other, i, size, notes):
-                paper[begin + i], paper[j] = paper[j], paper[begin + i]
+            if is_free and not is_surprise(cards[j], other, i, size, notes):
+                cards[begin + i], cards[j] = cards[j], cards[begin + i]
 
 
-def held_since(size: int, other: int, note: int, notes: Any) -> int:
+def held_since(size: int, other: int, note: int, notes: Row) -> int:
     """So many cards of a hand were surely there at a note; the last note has most of them."""
     return size - int(notes[NOTES * other + NOTE * note + DRAWN])
 
 
-def is_surprise(card: int, other: int, i: int, size: int, notes: Any) -> bool:
+def is_surprise(card: int, other: int, i: int, size: int, notes: Row) -> bool:
     """Would a seat have ended a turn otherwise with this card, the i-th oldest of its hand?"""
     for note in range(notes[NOTES * other]):
         at = NOTES * other + NOTE * note
-        if i < held_since(size, other, note, notes) and surprises(
+        if i < held_since(size, other, note, notes) and contradicts(
             card, notes[at + ONE], notes[at + TWO], notes[at + DREW]
         ):
             return True

@@ -7,8 +7,8 @@ from typing import Final
 from kartentisch.bots.bot import Budget
 from kartentisch.bots.compiling import Compiling
 from kartentisch.bots.search.bot import SearchBot
-from kartentisch.bots.search.find import links_of
 from kartentisch.bots.search.look_ahead import look_ahead
+from kartentisch.bots.search.registry import links_of
 from kartentisch.core import kernel
 from kartentisch.core.game import find_game
 from kartentisch.core.play import Play

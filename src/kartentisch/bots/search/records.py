@@ -1,7 +1,8 @@
-"""What stands in the place of linked.py where states are records."""
+"""What stands in the place of slots.py where states are records."""
 
-from typing import Any
+from kartentisch.core.layout import Layout
+from kartentisch.core.rows import RowOf
 
 
-def copy_to(states: Any, i: int, s: Any) -> None:
+def copy_to(states: RowOf[Layout], i: int, s: Layout) -> None:
     states[i] = s

@@ -1,39 +1,25 @@
 """How a net does against the search of a game, deal by deal on every seat."""
 
-from typing import Any
-
 import numpy as np
 
-from kartentisch.bots.nets.training import WORDS
+from kartentisch.bots.nets.learner import Array
+from kartentisch.bots.nets.records import Rivals
+from kartentisch.bots.nets.training import luck_and_room, matches_of
 from kartentisch.bots.search import duel
 from kartentisch.bots.search.bot import program_for
-from kartentisch.bots.search.find import fast_desk
-from kartentisch.bots.search.look_ahead import STATES
+from kartentisch.bots.search.registry import fast_tools
 from kartentisch.bots.strong import SEARCH, worlds_of
-from kartentisch.core import kernel
-from kartentisch.core.dealer import seeds_of_games
 from kartentisch.core.game import Game
+from kartentisch.core.rows import FastRecord
 
 
-def shares_from_search(game: Game, desk: Any, seats: int, deals: range, seed: str) -> Any:
-    """The share of the net on a desk in each deal, the mean of all its seats."""
-    program, rival = program_for(game.name, duel), fast_desk(game.name)
-    states = np.zeros(STATES, kernel.dtype_of(game.state))
-    template = states[:1].copy()
-    kernel.to_record(game.new_state(seats, {}), template[0])
-    words = np.frombuffer(seeds_of_games(seed, deals), ">u4").reshape(-1, WORDS).astype(np.int64)
-    shares = np.zeros((seats, len(deals)))
+def shares_from_search(game: Game, net: FastRecord, seats: int, deals: range, seed: str) -> Array:
+    """The share of the net in each deal, the mean of all its seats."""
+    program, tools = program_for(game.name, duel), fast_tools(game.name)
+    matches, shares = matches_of(game, seats, seed, deals), np.zeros((seats, len(deals)))
+    worlds = worlds_of(game.name, SEARCH)
     for own in range(seats):
-        program.duel(
-            template,
-            states,
-            words,
-            own,
-            worlds_of(game.name, SEARCH),
-            np.zeros(4, np.int64),
-            np.zeros(game.rules.MOST_LEGAL, np.int16),
-            desk,
-            rival,
-            shares[own],
-        )
-    return shares.mean(0)
+        rivals = Rivals(own, net, tools.net, worlds, *luck_and_room(game))
+        program.duel(matches, rivals, tools, shares[own])
+    mean: Array = shares.mean(0)
+    return mean

@@ -4,7 +4,7 @@ import asyncio
 from typing import Final
 
 from kartentisch.bots.at_once import bot_at_once
-from kartentisch.bots.bot import Budget, Thought
+from kartentisch.bots.bot import Budget, Decision
 from kartentisch.bots.ladder import levels_of
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.pov import Pov
@@ -21,7 +21,7 @@ PATIENCE: Final = (10.0, 3.0)
 
 
 async def bot_move(level: str, pov: Pov, *, is_steady: bool) -> str:
-    """What a bot of this level does on this side."""
+    """What a bot of this level does from this point of view."""
     began = _now()
     move = await _move(level, pov)
     if is_steady:
@@ -34,12 +34,12 @@ async def _move(level: str, pov: Pov) -> str:
     game = pov.imagine.game.name
     for patience in PATIENCE:
         try:
-            thought = await asyncio.wait_for(_think(level, pov), patience)
+            decision = await asyncio.wait_for(_think(level, pov), patience)
         except Exception as error:  # noqa: BLE001 - whatever it is, the game goes on
             log.error("bot failed", game=game, said=level, exc_info=error)
         else:
-            if thought.move in pov.legal:
-                return thought.move
+            if decision.move in pov.legal:
+                return decision.move
             log.error("bot failed", game=game, said=f"{level}: no legal move")
     return pov.legal[_rng() % len(pov.legal)]
 
@@ -54,20 +54,20 @@ def _until_a_beat(spent: float) -> float:
 
 async def best_hint(asked: AskHint, pov: Pov) -> Hint:
     """The strongest bot there is says what it would do."""
-    return _hint(asked, await best_thought(pov))
+    return _hint(asked, await best_decision(pov))
 
 
-async def best_thought(pov: Pov) -> Thought:
+async def best_decision(pov: Pov) -> Decision:
     return await _think(levels_of(pov.imagine.game.name)[-1], pov)
 
 
-def _hint(asked: AskHint, thought: Thought) -> Hint:
-    share = thought.values.get(thought.move)
+def _hint(asked: AskHint, decision: Decision) -> Hint:
+    share = decision.values.get(decision.move)
     chance = None if share is None else round(100 * share)
-    return Hint(asked.id, thought.move, chance, thought.why.say(asked.language))
+    return Hint(asked.id, decision.move, chance, decision.why.say(asked.language))
 
 
-async def _think(level: str, pov: Pov) -> Thought:
+async def _think(level: str, pov: Pov) -> Decision:
     game, word = pov.imagine.game.name, _rng()
     with metrics.bot_seconds.labels(game).time():
         return await asyncio.to_thread(lambda: bot_at_once(game, level).think(pov, Budget(), word))

@@ -1,6 +1,8 @@
 """For a game that nobody has written a tally for: nothing is counted."""
 
-from typing import Any, Final
+from typing import Final
+
+from kartentisch.core.layout import Layout
 
 FACTS: Final[tuple[str, ...]] = ()
 ROOM: Final = 1
@@ -11,5 +13,5 @@ FIRST_SEAT: Final = "begins"
 HEADLINES: Final = ("decisions",)
 
 
-def decided(s: Any, seat: int, action: int) -> None:
+def decided(s: Layout, seat: int, action: int) -> None:
     pass

@@ -1,6 +1,6 @@
 """Keine? Ahnung!: trophies and how they were won, declarations, piles."""
 
-from typing import Any, Final
+from typing import Final
 
 from kartentisch.core.layout import ROWS
 from kartentisch.games.keine_ahnung.actions import DECLARE
@@ -40,7 +40,7 @@ TROPHIES: Final = State.place("trophies")
 PRIZES: Final = State.place("prizes")
 
 
-def decided(s: Any, seat: int, action: int) -> None:
+def decided(s: State, seat: int, action: int) -> None:
     if s.phase == DRAWING:
         s.tally[TURNS] += 1
         s.tally[PILES] += s.pile_size
@@ -49,7 +49,7 @@ def decided(s: Any, seat: int, action: int) -> None:
     s.tally[WRONG] += action == DECLARE
 
 
-def note(s: Any, card: int, leaves: int, i: int, reaches: int, j: int) -> None:
+def note(s: State, card: int, leaves: int, i: int, reaches: int, j: int) -> None:
     if leaves == TROPHIES:
         if s.tally[DECLARING]:
             s.tally[DECLARED] += 1

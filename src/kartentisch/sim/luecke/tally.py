@@ -1,6 +1,6 @@
 """Lücke: chains of gap cards, passes, stars pressed."""
 
-from typing import Any, Final
+from typing import Final
 
 from kartentisch.core.layout import ROWS
 from kartentisch.games.luecke.actions import GAP, MATCH, PASS, PRESS, TURN
@@ -45,7 +45,7 @@ LEAST_CHAIN: Final = 2
 PRESSED: Final = State.place("pressed")
 
 
-def decided(s: Any, seat: int, action: int) -> None:
+def decided(s: State, seat: int, action: int) -> None:
     s.tally[SEAT] = seat
     if action >= PRESS:
         return
@@ -64,10 +64,10 @@ def decided(s: Any, seat: int, action: int) -> None:
         s.tally[CHAIN] = 0
 
 
-def note(s: Any, card: int, leaves: int, i: int, reaches: int, j: int) -> None:
+def note(s: State, card: int, leaves: int, i: int, reaches: int, j: int) -> None:
     if PRESSED <= reaches < PRESSED + ROWS:
         s.tally[STARS_PRESSED] += stars(card)
 
 
-def note_round(s: Any, number: int, scores: Any) -> None:
+def note_round(s: State, number: int, scores: State) -> None:
     s.tally[FINISHED] += s.hand_size[s.tally[SEAT]] == 0

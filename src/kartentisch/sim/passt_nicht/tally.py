@@ -1,9 +1,10 @@
 """Passt nicht!: rounds, jokers left in hands, sizes of the displays."""
 
-from typing import Any, Final
+from typing import Final
 
 from kartentisch.games.passt_nicht.actions import GIVE, LAY, WISH
 from kartentisch.games.passt_nicht.cards import COLOURS, JOKER
+from kartentisch.games.passt_nicht.state import State
 
 FACTS: Final = (
     "turns",
@@ -42,7 +43,7 @@ HEADLINES: Final = (
 )
 
 
-def decided(s: Any, seat: int, action: int) -> None:
+def decided(s: State, seat: int, action: int) -> None:
     s.tally[TURNS] += 1
     if action >= WISH:
         s.tally[JOKERS_PLAYED] += 1
@@ -54,7 +55,7 @@ def decided(s: Any, seat: int, action: int) -> None:
         s.tally[PLAYED] += 1
 
 
-def note_round(s: Any, number: int, scores: Any) -> None:
+def note_round(s: State, number: int, scores: State) -> None:
     """All cards still lie where the last move of the round left them."""
     s.tally[ROUNDS] += 1
     for seat in range(s.seats):

@@ -1,12 +1,18 @@
 """Pictures as files, by matplotlib."""
 
 import math
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from kartentisch.core.errors import BadInput
 from kartentisch.core.extras import need
 from kartentisch.sim.plots.chart import BARS, HEAT, LINES, SHARES, Chart, Curve, Figure
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure as Page
+    from matplotlib.ticker import MaxNLocator
 
 FORMATS: Final = (".png", ".svg")
 #: Told apart by every kind of eye (Okabe and Ito).
@@ -87,22 +93,23 @@ def draw(figure: Figure, path: Path) -> None:
         _save(page, path)
 
 
-def _head_and_foot(page: Any, figure: Figure, height: float) -> None:
+def _head_and_foot(page: "Page", figure: Figure, height: float) -> None:
     left = 0.12 / page.get_figwidth()
     page.text(left, 1 - 0.16 / height, figure.title, fontsize=15, fontweight="bold", va="top")
     page.text(left, 1 - 0.5 / height, figure.subtitle, fontsize=9.5, color=PALE, va="top")
     page.text(left, 0.1 / height, figure.note, fontsize=8, color=PALE, va="bottom")
 
 
-def _settle(page: Any) -> None:
+def _settle(page: "Page") -> None:
     """The solver of the layout may differ in the last bits; names in an SVG are made from them."""
     page.draw_without_rendering()
     page.set_layout_engine("none")
     for axes in page.axes:
-        axes.set_position([round(edge, 6) for edge in axes.get_position(original=True).bounds])
+        left, bottom, width, height = axes.get_position(original=True).bounds
+        axes.set_position((round(left, 6), round(bottom, 6), round(width, 6), round(height, 6)))
 
 
-def _save(page: Any, path: Path) -> None:
+def _save(page: "Page", path: Path) -> None:
     try:
         metadata = {"Date": None} if path.suffix == ".svg" else None
         page.savefig(path, dpi=DOTS_PER_INCH, metadata=metadata)
@@ -110,7 +117,7 @@ def _save(page: Any, path: Path) -> None:
         raise BadInput(f"{path}: {error.strerror or error}") from None
 
 
-def _draw_chart(page: Any, axes: Any, chart: Chart) -> None:
+def _draw_chart(page: "Page", axes: "Axes", chart: Chart) -> None:
     axes.set_title(chart.title, pad=8)
     axes.set_xlabel(chart.x_label)
     axes.set_ylabel(chart.y_label)
@@ -137,7 +144,7 @@ def _draw_chart(page: Any, axes: Any, chart: Chart) -> None:
         )  # fmt: skip
 
 
-def _legends(page: Any, all_axes: Any, figure: Figure) -> None:
+def _legends(page: "Page", all_axes: "Iterable[Axes]", figure: Figure) -> None:
     """One for all charts where all show the same lines, else one each."""
     labels = {tuple(line.label for line in chart.lines) for chart in figure.charts}
     drawn = [
@@ -157,7 +164,7 @@ def _colour(at: int) -> str:
     return COLOURS[at % len(COLOURS)]
 
 
-def _lines(axes: Any, chart: Chart) -> None:
+def _lines(axes: "Axes", chart: Chart) -> None:
     for at, line in enumerate(chart.lines):
         colour = _colour(at)
         lows, highs = _ends(line)
@@ -168,7 +175,7 @@ def _lines(axes: Any, chart: Chart) -> None:
         )  # fmt: skip
     _name_ticks(axes, chart)
     if not chart.ticks:
-        axes.xaxis.get_major_locator().set_params(integer=True)
+        _whole_numbers(axes)
     axes.margins(x=0.03, y=0.12)
 
 
@@ -176,7 +183,7 @@ def _ends(line: Curve) -> tuple[list[float], list[float]]:
     return [each.low for each in line.estimates], [each.high for each in line.estimates]
 
 
-def _bars(axes: Any, chart: Chart) -> None:
+def _bars(axes: "Axes", chart: Chart) -> None:
     """How often which value came up; several lines are drawn as steps, so that all are seen."""
     for at, line in enumerate(chart.lines):
         heights = [each.value for each in line.estimates]
@@ -186,11 +193,11 @@ def _bars(axes: Any, chart: Chart) -> None:
         else:
             axes.step(line.xs, heights, where="mid", color=_colour(at), lw=1.5, label=line.label)
             axes.fill_between(line.xs, heights, step="mid", color=_colour(at), alpha=0.12, lw=0)
-    axes.xaxis.get_major_locator().set_params(integer=True)
+    _whole_numbers(axes)
     axes.margins(x=0.02)
 
 
-def _shares(axes: Any, chart: Chart) -> None:
+def _shares(axes: "Axes", chart: Chart) -> None:
     """Points with whiskers; names on the x axis."""
     for at, line in enumerate(chart.lines):
         colour = _colour(at)
@@ -211,12 +218,17 @@ def _shares(axes: Any, chart: Chart) -> None:
     axes.margins(x=0.2, y=0.25)
 
 
-def _name_ticks(axes: Any, chart: Chart) -> None:
+def _whole_numbers(axes: "Axes") -> None:
+    """On the x axis."""
+    cast("MaxNLocator", axes.xaxis.get_major_locator()).set_params(integer=True)
+
+
+def _name_ticks(axes: "Axes", chart: Chart) -> None:
     if chart.ticks:
         axes.set_xticks(range(len(chart.ticks)), chart.ticks)
 
 
-def _heat(page: Any, axes: Any, chart: Chart) -> None:
+def _heat(page: "Page", axes: "Axes", chart: Chart) -> None:
     """A row for each line; the values stand in the fields."""
     values = [[each.value for each in line.estimates] for line in chart.lines]
     image = axes.imshow(values, aspect="auto", origin="lower", cmap="cividis")

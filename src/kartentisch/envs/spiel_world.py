@@ -18,6 +18,7 @@ from kartentisch.core.layout import Layout
 from kartentisch.core.pov import Pov
 from kartentisch.core.seen import seen_by
 from kartentisch.core.view import make_memory
+from kartentisch.envs.setting import utilities
 
 #: How much it wonders about moves that it has tried seldom, as OpenSpiel's examples have it.
 CURIOSITY = 2.0
@@ -27,7 +28,7 @@ def search(pov: Pov, simulations: int, seed: int) -> int:
     """The action that OpenSpiel's search prefers; the same side and seed give the same."""
     luck: Any = np.random.RandomState(seed)  # noqa: TID251 - what OpenSpiel asks for
     series, dealt = seed_from_text(str(seed)), iter(range(simulations + 1))
-    worlds = Worlds(pov.imagine.game, pov.imagine.known())
+    worlds = SpielWorlds(pov.imagine.game, pov.imagine.known())
 
     def another(*_: object) -> World:
         s = pov.imagine(seed_of_game(series, next(dealt)))
@@ -82,7 +83,7 @@ class Moment:
         return "\n".join(words)
 
 
-class Worlds(pyspiel.Game):  # type: ignore[misc]
+class SpielWorlds(pyspiel.Game):  # type: ignore[misc]
     """A game of our house, for searches alone: it cannot be dealt by OpenSpiel."""
 
     def __init__(self, game: Game, known: Layout) -> None:
@@ -119,7 +120,7 @@ class Worlds(pyspiel.Game):  # type: ignore[misc]
         """OpenSpiel begins with it whenever it copies a position."""
         return World(self, self._known)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Ear":
+    def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> "Ear":
         del iig_obs_type, params
         return Ear()
 
@@ -127,7 +128,7 @@ class Worlds(pyspiel.Game):  # type: ignore[misc]
 class World(pyspiel.State):  # type: ignore[misc]
     """A position in an imagined world."""
 
-    def __init__(self, worlds: Worlds, now: Moment) -> None:
+    def __init__(self, worlds: SpielWorlds, now: Moment) -> None:
         super().__init__(worlds)
         self.now = now
 
@@ -156,9 +157,8 @@ class World(pyspiel.State):  # type: ignore[misc]
         s, rules = self.now.s, self.now.game.rules
         if not self.is_terminal():
             return [0.0] * s.seats
-        winners = [bool(rules.is_winner(s, seat)) for seat in range(s.seats)]
-        shares = [won / sum(winners) for won in winners]
-        return [(share * s.seats - 1) / (s.seats - 1) for share in shares]
+        winners = [seat for seat in range(s.seats) if rules.is_winner(s, seat)]
+        return utilities(winners, s.seats)
 
     def __str__(self) -> str:
         return " ".join(self.now.game.actions[since.action] for since in self.now.done)

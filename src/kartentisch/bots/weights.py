@@ -29,7 +29,7 @@ def tuned(game: str, seats: int) -> dict[str, int]:
     return next((found[name] for name in (table_of(seats), "two", "plain") if name in found), {})
 
 
-def mind_of(game: str, weights: Mapping[str, int]) -> list[int]:
-    """A mind with an empty notebook. What is not named is worth nothing."""
+def listed(game: str, weights: Mapping[str, int]) -> list[int]:
+    """As a policy takes them, with an empty notebook. What is not named is worth nothing."""
     policy = policy_for(game)
-    return [weights.get(name, 0) for name in policy.MIND] + [0] * policy.NOTES
+    return [weights.get(name, 0) for name in policy.WEIGHTS] + [0] * policy.NOTES

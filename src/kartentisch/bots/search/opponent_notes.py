@@ -1,6 +1,8 @@
 """How turns of others ended, in the style of the rules; what it tells, likely.py knows."""
 
-from typing import Any, Final
+from typing import Final
+
+from kartentisch.core.rows import Row
 
 # Notes of each seat: how many there are, then of each two numbers, whether a card was drawn at the
 # end of that turn, and how many were drawn since, that one too.
@@ -12,14 +14,15 @@ DREW: Final = 3
 DRAWN: Final = 4
 NOTE: Final = 4
 MOST_SEATS: Final = 6
+NOTES_ROOM: Final = NOTES * MOST_SEATS
 
 
-def forget(notes: Any) -> None:
+def forget(notes: Row) -> None:
     for seat in range(MOST_SEATS):
         notes[NOTES * seat] = 0
 
 
-def note_end(notes: Any, seat: int, one: int, two: int, drew: int) -> None:
+def note_end(notes: Row, seat: int, one: int, two: int, drew: int) -> None:
     """How a turn ended; of many, the last ones count."""
     n = NOTES * seat
     if notes[n] == ENDS:

@@ -1,4 +1,4 @@
-"""Training from the command line, bout after bout: it can be put aside and gone on with."""
+"""Training from the command line, step by step: it can be put aside and gone on with."""
 
 import argparse
 import os
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kartentisch.bots.nets.training import Trainer, TrainingPlan
 
 STOPPED: Final = 1
-#: Bouts between two checkpoints.
+#: Iterations between two checkpoints.
 OFTEN: Final = 50
 
 
@@ -24,8 +24,8 @@ def check_training(arguments: argparse.Namespace) -> None:
     # NumPy reads it when it is imported. Matrices are small: several threads mostly wait for each
     # other (six times as long on a busy machine), and add up in another order on other machines.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    if arguments.bouts < 1:
-        raise BadInput(f"--bouts must be at least 1, not {arguments.bouts}")
+    if arguments.iterations < 1:
+        raise BadInput(f"--iterations must be at least 1, not {arguments.iterations}")
     need("training", "fast", "numba")
 
 
@@ -48,18 +48,18 @@ def train(trainer: "Trainer", checkpoint: Path) -> bool:
 
     if not trainer.is_compiled():
         print("compiling (once) …", file=sys.stderr)
-    bouts = trainer.plan.bouts
-    progress = Progress(bouts, "bouts", trainer.bout)
+    iterations = trainer.plan.iterations
+    progress = Progress(iterations, "iterations", trainer.iteration)
     with interruption() as is_enough:
         # If it cannot be kept, that is told before hours of work, not after them.
         save(trainer, checkpoint)
-        while trainer.bout < bouts and not is_enough():
+        while trainer.iteration < iterations and not is_enough():
             trainer.train()
             progress.add(1)
-            if trainer.bout % OFTEN == 0:
+            if trainer.iteration % OFTEN == 0:
                 save(trainer, checkpoint)
     progress.close()
     save(trainer, checkpoint)
-    if trainer.bout < bouts:
+    if trainer.iteration < iterations:
         print(f"put aside: {checkpoint}; go on with --resume", file=sys.stderr)
-    return trainer.bout == bouts
+    return trainer.iteration == iterations

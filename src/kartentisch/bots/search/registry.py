@@ -1,0 +1,49 @@
+"""Everything that a kernel needs to play a game with its net."""
+
+from typing import cast
+
+from kartentisch.bots.default import worlds as unknown
+from kartentisch.bots.nets.registry import fast_work, plain_work
+from kartentisch.bots.nets.slots import NetOfGame
+from kartentisch.bots.search import ismcts, likely, records
+from kartentisch.bots.search.look_ahead import STATES
+from kartentisch.bots.search.slots import Copying, Likely, Worlds
+from kartentisch.bots.search.tools import Node, Tools
+from kartentisch.bots.slots import ByRules
+from kartentisch.core import kernel
+from kartentisch.core.game import find_game
+from kartentisch.core.parts import has_part, part_of
+from kartentisch.core.rows import Records
+
+
+def links_of(game: str, *, compiled: bool) -> dict[kernel.Function, kernel.Function]:
+    """The net, the worlds and the rules of a game."""
+    links = {
+        **kernel.fill(NetOfGame, part_of(game, "bots", "net")),
+        **kernel.fill(Worlds, part_of(game, "bots", "worlds")),
+        **kernel.fill(Likely, likely if is_searched(game) else unknown),
+        **kernel.fill(ByRules, part_of(game, "bots", "policy")),
+    }
+    return links | kernel.fill(Copying, records) if compiled else links
+
+
+def worlds_of(game: str) -> Worlds:
+    """How hidden cards are dealt anew; a game without an own way is not searched."""
+    return cast("Worlds", part_of(game, "bots", "worlds"))
+
+
+def is_searched(game: str) -> bool:
+    return has_part(game, "bots", "worlds")
+
+
+def plain_tools(game: str) -> Tools:
+    """Everything that a search needs, as it stands."""
+    states = [find_game(game).state() for _ in range(STATES)]
+    return Tools(plain_work(game), states, [Node() for _ in range(ismcts.MOST_NODES)])
+
+
+def fast_tools(game: str, states: Records | None = None) -> Tools:
+    """The same as records; the first of the states is left alone."""
+    if states is None:
+        states = kernel.records(find_game(game).state(), STATES)
+    return Tools(fast_work(game), states, kernel.records(Node(), ismcts.MOST_NODES))

@@ -1,0 +1,69 @@
+"""What core/kernel.py links into a search: worlds, copies, notes, and how the rules choose."""
+
+from typing import Final, Protocol
+
+from kartentisch.bots.nets.net import Work
+from kartentisch.core.dealer import FastDealer
+from kartentisch.core.layout import Layout
+from kartentisch.core.pov import Pov
+from kartentisch.core.rows import Row, RowOf
+
+#: Shuffles by the luck of the state that it is given.
+_DEALER: Final = FastDealer("0" * 64, [])
+
+
+class Worlds(Protocol):
+    """What a worlds.py has."""
+
+    #: Into so many a search looks at each decision.
+    WORLDS: int
+
+    @staticmethod
+    def gather(s: Layout, seat: int, work: Work) -> int:
+        """Write down all cards that a seat cannot see; how many there are."""
+        raise NotImplementedError
+
+    @staticmethod
+    def deal(s: Layout, seat: int, cards: Row) -> None:
+        """Put these cards wherever a seat cannot look."""
+        raise NotImplementedError
+
+    @staticmethod
+    def observe_move(s: Layout, seat: int, action: int, opponent_notes: Row) -> None:
+        """A seat is about to do this, and all see it: note what it tells."""
+        raise NotImplementedError
+
+    @staticmethod
+    def notes_from(pov: Pov, opponent_notes: list[int]) -> None:
+        """The same notes from what a side saw happen: at a table, never compiled."""
+        raise NotImplementedError
+
+    @staticmethod
+    def contradicts(card: int, one: int, two: int, drew: int, /) -> bool:
+        """Would a seat that held this card have ended a turn otherwise than a note says?"""
+        raise NotImplementedError
+
+
+class Likely(Protocol):
+    """What likely.py does, where a game has worlds."""
+
+    @staticmethod
+    def likely(s: Layout, seat: int, cards: Row, hidden: int, opponent_notes: Row) -> None:
+        """Exchange cards until what others did is hardly a surprise."""
+        raise NotImplementedError
+
+
+class Copying(Protocol):
+    """How states are copied."""
+
+    @staticmethod
+    def copy_to(states: RowOf[Layout], i: int, s: Layout) -> None:
+        """A copy that shares nothing with the state; of records, the kernel links records.py."""
+        states[i] = s.copy()
+        states[i].dealer = _DEALER
+        if hasattr(s, "tally"):
+            states[i].tally = s.tally[:]
+
+
+gather, deal, contradicts = Worlds.gather, Worlds.deal, Worlds.contradicts
+note_move, likely, copy_to = Worlds.observe_move, Likely.likely, Copying.copy_to
