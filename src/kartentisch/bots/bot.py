@@ -1,4 +1,4 @@
-"""The way to ask a bot for a move: it gets a side of the game, a budget and luck, nothing else."""
+"""The way to ask a bot for a move: it gets a point of view, a budget and random bits."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -49,7 +49,7 @@ class Bot(Protocol):
     name: str
 
     def think(self, pov: Pov, budget: Budget, seed: int) -> Decision:
-        """`seed` is 32 bits of luck for this decision."""
+        """`seed` is 32 random bits for this decision."""
 
 
 def check_pov(pov: Pov, game: str) -> None:

@@ -6,7 +6,7 @@ from kartentisch.core.rows import Row
 def pick(worths: Row, count: int, slack: int, word: int) -> int:
     """Which of the first `count` worths is taken.
 
-    Without slack the first of the best. With it, by the luck of `word`, any that is at most
+    Without slack the first of the best. With it, by the random bits of `word`, any that is at most
     `slack` worse than the best: the less it is worth, the more seldom.
     """
     most = worths[0]

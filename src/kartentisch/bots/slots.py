@@ -11,7 +11,7 @@ class Chooser(Protocol):
 
     @staticmethod
     def choose(s: Layout, seat: int, actions: Row, weights: Row, word: int, work: object) -> int:
-        """One of the actions, from what the seat may know alone; `word` is 32 bits of luck."""
+        """One of the actions, from what the seat may know alone; `word` is 32 random bits."""
         raise NotImplementedError
 
 

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from kartentisch.core.record import Record
+from kartentisch.core.struct import Struct
 
 
-class Spot(Record, frozen=True, omit_defaults=True):
+class Spot(Struct, frozen=True, omit_defaults=True):
     """Where a card is: a place, its row (a seat, a side, a colour), an index or the card's name."""
 
     place: str
@@ -14,7 +14,7 @@ class Spot(Record, frozen=True, omit_defaults=True):
     card: str | None = None
 
 
-class Action(Record, frozen=True):
+class Action(Struct, frozen=True):
     """A move in the notation, with the place a card leaves and the place it goes to."""
 
     move: str

@@ -1,20 +1,20 @@
-"""What a seat saw happen. The wire sends these records as they are."""
+"""What a seat saw happen. The wire sends these as they are."""
 
 from typing import Any
 
 from kartentisch.core.action import Spot
-from kartentisch.core.record import Record
+from kartentisch.core.struct import Struct
 from kartentisch.core.view import Face
 
 
-class Decided(Record, frozen=True, tag="decided"):
+class Decided(Struct, frozen=True, tag="decided"):
     """A seat made a move; of a secret one only the verb is told."""
 
     seat: int
     move: str
 
 
-class Moved(Record, frozen=True, tag="moved", omit_defaults=True):
+class Moved(Struct, frozen=True, tag="moved", omit_defaults=True):
     """A card changed its place; it has no face for who did not see it."""
 
     leaves: Spot
@@ -22,7 +22,7 @@ class Moved(Record, frozen=True, tag="moved", omit_defaults=True):
     card: Face = None
 
 
-class Swept(Record, frozen=True, tag="swept"):
+class Swept(Struct, frozen=True, tag="swept"):
     """The lowest cards of a place went face down to another."""
 
     cards: int
@@ -30,21 +30,21 @@ class Swept(Record, frozen=True, tag="swept"):
     reaches: Spot
 
 
-class Shuffled(Record, frozen=True, tag="shuffled", omit_defaults=True):
+class Shuffled(Struct, frozen=True, tag="shuffled", omit_defaults=True):
     """The cards of a place were shuffled; their order only for who sees all cards."""
 
     place: str
     cards: tuple[str, ...] = ()
 
 
-class RoundEnded(Record, frozen=True, tag="round"):
+class RoundEnded(Struct, frozen=True, tag="round"):
     """A round ended with these scores."""
 
     number: int
     scores: tuple[int, ...]
 
 
-class Shown(Record, frozen=True, tag="shown"):
+class Shown(Struct, frozen=True, tag="shown"):
     """Everybody was shown these cards."""
 
     place: str
@@ -52,7 +52,7 @@ class Shown(Record, frozen=True, tag="shown"):
     cards: tuple[str, ...]
 
 
-class Told(Record, frozen=True, tag="told"):
+class Told(Struct, frozen=True, tag="told"):
     """These facts have changed."""
 
     facts: dict[str, Any]

@@ -162,8 +162,8 @@ def fill(protocol: type, module: ModuleType) -> dict[Function, Function]:
     return {slot: getattr(module, name) for name, slot in slots_of(protocol).items()}
 
 
-#: Luck lives in the state.
-LUCK_IN_STATE: Final[Links] = {report.shuffle: no_report.shuffle}
+#: The generator lives in the state.
+RNG_IN_STATE: Final[Links] = {report.shuffle: no_report.shuffle}
 
 
 def listeners(module: ModuleType) -> dict[Function, Function]:

@@ -25,8 +25,8 @@ _log: Final = logging.getLogger(__name__)
 
 
 def links_for(name: str) -> kernel.Links:
-    """The bots of a game; luck lives in the state."""
-    return {**kernel.fill(Policy, part_of(name, "bots", "policy")), **kernel.LUCK_IN_STATE}
+    """The bots of a game; the generator lives in the state."""
+    return {**kernel.fill(Policy, part_of(name, "bots", "policy")), **kernel.RNG_IN_STATE}
 
 
 @cache

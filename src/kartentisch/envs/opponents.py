@@ -23,7 +23,7 @@ class Opponents:
         ]
 
     def begin(self, seed: str) -> None:
-        """A new game; their luck is the one that movers have in a series."""
+        """A new game; their random numbers are those that movers have in a series."""
         self._rng = mover_rng(seed)
 
     def move(self, number: int, play: Play, seat: int) -> str:

@@ -14,7 +14,7 @@ Bools = npt.NDArray[np.bool_]
 
 
 class Games(NamedTuple):
-    """Games, each with luck of its own, which also seeds its next one."""
+    """Games, each with a generator of its own, which also seeds its next one."""
 
     #: The first state of all.
     template: Records

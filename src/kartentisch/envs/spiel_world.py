@@ -26,7 +26,7 @@ CURIOSITY = 2.0
 
 def search(pov: Pov, simulations: int, seed: int) -> int:
     """The action that OpenSpiel's search prefers; the same side and seed give the same."""
-    luck: Any = np.random.RandomState(seed)  # noqa: TID251 - what OpenSpiel asks for
+    rng: Any = np.random.RandomState(seed)  # noqa: TID251 - what OpenSpiel asks for
     series, dealt = seed_from_text(str(seed)), iter(range(simulations + 1))
     worlds = SpielWorlds(pov.imagine.game, pov.imagine.known())
 
@@ -38,7 +38,7 @@ def search(pov: Pov, simulations: int, seed: int) -> int:
     if root.current_player() != pov.seat:
         raise BadInput(f"seat {pov.seat} is not the next to decide")
     bot = ISMCTSBot(
-        worlds, RandomRolloutEvaluator(1, luck), CURIOSITY, simulations, random_state=luck
+        worlds, RandomRolloutEvaluator(1, rng), CURIOSITY, simulations, random_state=rng
     )
     bot.set_resampler(another)
     return int(bot.step(root))

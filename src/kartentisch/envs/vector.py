@@ -106,7 +106,7 @@ class Tables:
         self._weights = np.tile(np.array(weights, np.int32), (self.count, 1, 1))
 
     def seed(self, seed: int | Sequence[int | None] | None) -> None:
-        """A stream of luck for each game; numbers of one seed, or one seed for each."""
+        """A stream of random numbers for each game; numbers of one seed, or one seed for each."""
         if isinstance(seed, int | np.integer) or seed is None:
             series = new_seed() if seed is None else seed_from_text(str(int(seed)))
             words = seeds_of_games(series, range(self.count))

@@ -69,7 +69,7 @@ def play_game(s: Layout, words: Row, first: int, players: Players, row: Row) -> 
 def play_on(s: Layout, players: Players) -> int:
     """From here to the end, with empty notebooks; how many decisions it took.
 
-    Every decision takes one word of luck, whoever decides.
+    Every decision takes one random word, whoever decides.
     """
     bots, weights, rng, out, work = players
     for seat in range(s.seats):
@@ -100,7 +100,7 @@ def roll_out(
     players: Players,
     shares: Sheet,
 ) -> None:
-    """Every action in every world, played on to the end with the same luck; the seat's shares."""
+    """The seat's shares: every action in every world, to the end, with equal random numbers."""
     rng, actions = players.rng, choice.actions
     for i in range(len(shares)):
         for j in range(len(actions)):

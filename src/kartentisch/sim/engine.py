@@ -110,7 +110,7 @@ def columns_of(game: str, seats: int) -> list[str]:
 def links_for(
     game: Game, *, strong: bool = False, compiled: bool = True
 ) -> dict[kernel.Function, kernel.Function]:
-    """A batch of this game: its bots, its tally and the tally's ears; luck lives in the state.
+    """A batch of this game: its bots, its tally and the tally's ears; the state has the generator.
 
     Where nobody uses a net, nothing of it is compiled.
     """
@@ -120,7 +120,7 @@ def links_for(
         **kernel.fill(Watcher, unknown),
         **kernel.fill(Tally, tally),
         **kernel.listeners(tally),
-        **kernel.LUCK_IN_STATE,
+        **kernel.RNG_IN_STATE,
     }
     if strong:
         links |= search_links_of(game.name, compiled=compiled)

@@ -1,7 +1,7 @@
 """Odds in a position from one seat's view: exact where they can be, else by playing it out.
 
 Rollouts deal worlds that agree with all that the seat remembers and let bots play them to the
-end. All moves are tried in the same worlds with the same luck.
+end. All moves are tried in the same worlds with the same random numbers.
 """
 
 from collections.abc import Sequence
@@ -131,8 +131,8 @@ def _roll_plain(
         for at in range(len(choice.actions)):
             s = world.copy()
             s.tally = [0] * tally_for(game.name).ROOM
-            luck = (int.from_bytes(seed[byte : byte + 4], "big") for byte in (20, 24, 28))
-            seed_rng(players.rng, *luck)
+            rng_words = (int.from_bytes(seed[byte : byte + 4], "big") for byte in (20, 24, 28))
+            seed_rng(players.rng, *rng_words)
             row.append(program.share_after(s, choice.seat, choice.actions[at], players))
         shares.append(row)
     return shares

@@ -1,7 +1,7 @@
 """Counts of legal sequences of moves from one deal: a fingerprint of the rules.
 
 Where several seats may decide at once, the lowest goes first. Shuffles on the way are those of
-the fast dealer, whose luck is part of the state and so is copied with it.
+the fast dealer, whose generator is part of the state and so is copied with it.
 """
 
 from collections.abc import Mapping

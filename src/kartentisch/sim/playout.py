@@ -29,7 +29,7 @@ def play_many(
 ) -> int:
     """Play one game in each state, all from one set-up; the decisions they took together.
 
-    The deck and the movers have luck of their own: with one stream the first moves would
+    The deck and the movers have random numbers of their own: with one stream the first moves would
     repeat the first shuffle.
     """
     decisions = 0

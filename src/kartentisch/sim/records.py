@@ -13,7 +13,7 @@ class Players(NamedTuple):
     #: For each seat the number of its bot; how it weighs things, followed by its notebook.
     bots: Row
     weights: Sheet
-    #: The luck of all decisions, room for legal actions, and for thinking.
+    #: The random numbers of all decisions, room for legal actions, and for thinking.
     rng: Row
     out: Row
     work: Record | Brains

@@ -1,4 +1,4 @@
-"""The bootstrap in the style of the rules: it runs plain and compiled, with the same luck."""
+"""The bootstrap in the style of the rules: plain and compiled, with equal random numbers."""
 
 from kartentisch.core.rng import below, seed_rng
 from kartentisch.core.rows import Row

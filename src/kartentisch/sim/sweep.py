@@ -1,6 +1,6 @@
 """The same games under different rules: a grid of series with common random numbers.
 
-Game i has the same luck at every point of the grid, so what differs between two points is
+Game i has the same random numbers at every point of the grid, so what differs between two points is
 mostly what was varied: differences are taken game by game.
 """
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from kartentisch.core.rng import MASK, next_word, seed_rng
 
-#: Luck of the tuner begins from these words and the first of the seed.
+#: Random numbers of the tuner begin from these words and the first of the seed.
 _RNG: Final = (0x7454_6E65, 0x6D65_7468)
 
 #: Weights by name, and how well they do from the first to the last of a crowd.

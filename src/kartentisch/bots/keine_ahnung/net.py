@@ -122,7 +122,7 @@ class Tops(NamedTuple):
 
 
 def is_rated(s: State, seat: int, action: int) -> bool:  # noqa: ARG001 - the form of all nets
-    """What follows is a matter of luck."""
+    """What follows is chance."""
     return True
 
 

@@ -14,7 +14,7 @@ Ints = npt.NDArray[np.integer]
 
 
 class Matches(NamedTuple):
-    """The first state of all, one to play in, and eight words of luck for each match."""
+    """The first state of all, one to play in, and eight random words for each match."""
 
     template: RowOf[Layout]
     states: RowOf[Layout]

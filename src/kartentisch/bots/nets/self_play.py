@@ -2,7 +2,7 @@
 
 Each rated decision leaves a sample: the features of what was chosen, and how it turned out.
 Results come when a scoring period (a round, or the game) ends, as equity; a decision before that
-is judged by the result and, in part, by what the net thought later, which is less a matter of luck.
+is judged by the result and, in part, by what the net thought later, which varies less.
 """
 
 from math import exp

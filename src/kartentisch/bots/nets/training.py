@@ -154,7 +154,7 @@ class Trainer:
         return int(count)
 
     def _mixed(self, count: int) -> Array:
-        """An order by luck that is the same every time."""
+        """A random order that is the same every time."""
         keys = np.arange(count, dtype=np.uint64) + np.uint64(self.iteration << 32)
         keys = (keys ^ (keys >> np.uint64(31))) * np.uint64(0x9E3779B97F4A7C15)
         keys = (keys ^ (keys >> np.uint64(29))) * np.uint64(0xBF58476D1CE4E5B9)

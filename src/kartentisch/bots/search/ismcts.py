@@ -82,7 +82,7 @@ def simulate(s: Layout, seat: int, work: Work, tree: RowOf[Node], nodes: int) ->
 
 
 def open_children(tree: RowOf[Node], at: int, seat: int, actions: Row, rng: Row) -> int:
-    """Count what could be gone through; an action that was never tried, by luck, or -1."""
+    """Count what could be gone through; one at random that was never tried, or -1."""
     untried, found = -1, 0
     for i in range(len(actions)):
         child = child_by(tree, at, seat, actions[i])

@@ -102,7 +102,7 @@ def promising(s: Layout, seat: int, actions: Row, work: Work) -> int:
 
 
 def try_actions(seat: int, kept: int, tools: Tools) -> None:
-    """Every promising action in one world, with the same luck."""
+    """Every promising action in one world, with the same random numbers."""
     work, states = tools.net, tools.states
     for k in range(kept):
         copy_to(states, TRIED, states[WORLD])

@@ -8,7 +8,7 @@ from kartentisch.core.layout import Layout
 from kartentisch.core.pov import Pov
 from kartentisch.core.rows import Row, RowOf
 
-#: Shuffles by the luck of the state that it is given.
+#: Shuffles by the generator of the state that it is given.
 _DEALER: Final = FastDealer("0" * 64, [])
 
 

@@ -1,4 +1,4 @@
-"""A record is the same with and without the package that sends it over the wire."""
+"""A struct is the same with and without the package that sends it over the wire."""
 
 import dataclasses
 import importlib.util
@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from kartentisch.core import record
+from kartentisch.core import struct
 
 
-def test_a_record_needs_no_package(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_struct_needs_no_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "msgspec", None)
-    spec = importlib.util.spec_from_file_location("bare_record", record.__file__)
+    spec = importlib.util.spec_from_file_location("bare_struct", struct.__file__)
     assert spec is not None
     assert spec.loader is not None
     bare = importlib.util.module_from_spec(spec)
@@ -21,7 +21,7 @@ def test_a_record_needs_no_package(monkeypatch: pytest.MonkeyPatch) -> None:
 
     fields = {"__annotations__": {"card": str, "row": int}, "row": 0}
     laid: Any = types.new_class(
-        "Laid", (bare.Record,), {"frozen": True, "tag": "laid"}, lambda body: body.update(fields)
+        "Laid", (bare.Struct,), {"frozen": True, "tag": "laid"}, lambda body: body.update(fields)
     )
     assert laid("r5") == laid("r5", 0) != laid("r5", 1)
     assert repr(laid("r5")) == "Laid(card='r5', row=0)"
