@@ -1,6 +1,7 @@
 """A play from outside: what is refused, what is kept, what can be read from files."""
 
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -45,6 +46,18 @@ def test_a_side_is_all_that_a_seat_may_know() -> None:
     assert None not in play.memory(0).places["pressed"][0]
     assert None in play.view(0).places["pressed"][0]
     assert None in play.memory(1).places["pressed"][0]
+
+
+def test_what_is_legal_is_worked_out_once_for_every_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("passt-nicht")
+    asked = Mock(wraps=game.rules.legal)
+    monkeypatch.setattr(game.rules, "legal", asked)
+    play = Play(game, ["Anna", "Ben"], seed=SEED, first=0)
+    for step in range(1, 20):
+        seat = play.to_act()[0]
+        assert [action.move for action in play.view(seat).legal] == play.legal(seat)
+        play.do(seat, play.legal(seat)[0])
+        assert asked.call_count == step
 
 
 def test_an_unwatched_play_keeps_only_its_log() -> None:
