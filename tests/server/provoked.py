@@ -217,7 +217,8 @@ async def _move_on_old_news(stage: Stage) -> str:
 
 @scene("showing")
 async def _move_while_a_card_is_shown(stage: Stage) -> str:
-    anna, _ = await stage.two("keine-ahnung", show=5000)
+    # A consolation prize would end the turn: then it takes a minute until a bot moves for Ben.
+    anna, _ = await stage.two("keine-ahnung", show=5000, options={"prizes": 0})
     while anna.quiet_until < time.time() * 1000:
         while not anna.client.legal:
             await anna.listen(5)
