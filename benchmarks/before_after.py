@@ -29,7 +29,7 @@ SEED: Final = "0" * 64
 #: Bots, and how many games are played between two looks at the clock.
 COMPILED: Final = {"random": 500, "rules": 500, "net": 20, "search": 1}
 PLAIN: Final = {"plain random": 2, "plain rules": 2}
-LOAD: Final = ("--tables", "60", "--rate", "400", "--seconds", "5")
+LOAD: Final = ("--tables", "60", "--rate", "400", "--seconds", "3")
 Sample = Callable[[], float]
 
 
