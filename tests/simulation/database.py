@@ -7,8 +7,6 @@ and the whole thing is gone for a while now and then.
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +18,7 @@ from kartentisch.store import schema, sharing
 from kartentisch.store.database import UNMETERED
 from kartentisch.store.database import Database as StoreDatabase
 from kartentisch.store.engine import Engines
+from kartentisch.store.lines import Work
 from kartentisch.store.processes import Processes
 from kartentisch.store.store import Store
 from tests.simulation.chance import Chance
@@ -30,6 +29,10 @@ LOST_BEFORE, LOST_AFTER, NOT_READ = 4, 4, 2
 
 
 class Database:
+    """As much of an engine as the store uses, to write and to read."""
+
+    dialect_name = "sqlite"
+
     def __init__(self, loop: VirtualLoop, chance: Chance, folder: Path) -> None:
         self._loop, self._chance = loop, chance
         self.is_gone = False
@@ -67,20 +70,25 @@ class Database:
         finally:
             self.is_gone = False
 
+    async def dispose(self) -> None:
+        pass
+
     async def way(self) -> None:
         await asyncio.sleep(self._chance.seconds(0.0002, 0.003))
         if self.is_gone:
             raise _broken("the database is gone")
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator["Line"]:
+    async def read(self, work: Work[Any]) -> Any:
+        """Whoever asks sees what is committed by then, and nothing older."""
         await self.way()
         if self._chance.hits(NOT_READ, "not read"):
             raise _broken("the connection broke")
-        yield ReadingLine(self, self._reader)
+        self._reader.rollback()
+        answer = work(self._reader)
+        await self.way()
+        return answer
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator["Line"]:
+    async def write(self, work: Work[Any]) -> Any:
         """If whoever writes dies, the database takes it back and lets the next one in."""
         await self.way()
         state = Transaction(self, self._writer, self._chance)
@@ -88,7 +96,7 @@ class Database:
             life.at_the_end.append(state.forsake)
         try:
             await state.begin()
-            yield Line(self, self._writer)
+            answer = work(self._writer)
             await self.way()
             state.stage = "committing"
             if self._chance.hits(LOST_BEFORE, "lost before the commit"):
@@ -99,6 +107,7 @@ class Database:
                 raise _broken("the connection broke")
         finally:
             state.finish()
+        return answer
 
     def keep(self, line: Connection) -> None:
         line.commit()
@@ -154,42 +163,6 @@ class Transaction:
             self.finish()
 
 
-class Line:
-    def __init__(self, database: Database, line: Connection) -> None:
-        self._database, self._line = database, line
-
-    async def execute(self, statement: Any, values: Any = None) -> Any:
-        found: Any = self._line.execute(statement, values)
-        if found.returns_rows:
-            found = found.freeze()()
-        await self._database.way()
-        return found
-
-
-class ReadingLine(Line):
-    """Shared by all who read: whoever asks sees what is committed by then, and nothing older."""
-
-    async def execute(self, statement: Any, values: Any = None) -> Any:
-        self._line.rollback()
-        return await super().execute(statement, values)
-
-
-class PretendedEngine:
-    """As much of an engine as the store uses."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    def begin(self) -> Any:
-        return self._database.writing()
-
-    def connect(self) -> Any:
-        return self._database.reading()
-
-    async def dispose(self) -> None:
-        pass
-
-
 class SharedProcesses(Processes):
     @property
     def can_be_several(self) -> bool:
@@ -197,8 +170,7 @@ class SharedProcesses(Processes):
 
 
 def store_on(database: Database) -> Store:
-    engine: Any = PretendedEngine(database)
-    engines = Engines(engine, engine)
+    engines = Engines(database, database)
     store = Store(engines)
     store.processes = SharedProcesses(StoreDatabase(engines, UNMETERED))
     return store

@@ -80,16 +80,15 @@ def test_a_server_that_does_things_twice_is_noticed(monkeypatch: pytest.MonkeyPa
 
 
 def test_whoever_reads_sees_all_that_is_committed_by_then(tmp_path: Path) -> None:
-    """Though another one, who shares the connection, began to read before."""
+    """Though the connection is kept, and somebody has read on it before."""
     loop = VirtualLoop()
     database = Database(loop, Chance(1), tmp_path)
     count = text("SELECT count(*) FROM tables")
 
     async def found() -> list[int]:
-        async with database.reading() as early, database.reading() as late:
-            before = (await early.execute(count)).scalar()
-            await store_on(database).tables.create(A_TABLE)
-            return [before, (await late.execute(count)).scalar()]
+        before = await database.read(lambda line: line.execute(count).scalar())
+        await store_on(database).tables.create(A_TABLE)
+        return [before, await database.read(lambda line: line.execute(count).scalar())]
 
     assert loop.run_until_complete(found()) == [0, 1]
     loop.bury()

@@ -1,7 +1,5 @@
 """Whatever part of the store fails, the one meter is told."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -33,12 +31,10 @@ class Noted(Meter):
 class Broken:
     """A database that is gone."""
 
-    @asynccontextmanager
-    async def begin(self) -> AsyncIterator[Any]:
+    async def read(self, _: object) -> None:
         raise OSError("gone")
-        yield
 
-    connect = begin
+    write = read
 
 
 async def test_appends_are_timed_and_lost_races_counted(url: str) -> None:

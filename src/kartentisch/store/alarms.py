@@ -2,6 +2,8 @@
 
 from typing import Final, NamedTuple
 
+from sqlalchemy import Connection
+
 from kartentisch.store import sharing
 from kartentisch.store.database import Database
 
@@ -25,10 +27,13 @@ class Alarms:
 
     async def remember(self) -> None:
         """After an upgrade or a restored backup: every running game may have something due."""
-        async with self._database.writing() as connection:
-            found = await connection.execute(sharing.without_alarm)
+
+        def work(connection: Connection) -> None:
+            found = connection.execute(sharing.without_alarm)
             if new := [{"of": row.id, "number": 0, "wake_ms": 0} for row in found]:
-                await connection.execute(sharing.set_alarm, new)
+                connection.execute(sharing.set_alarm, new)
+
+        await self._database.change(work)
 
     async def settle(self, alarms: list[Alarm]) -> None:
         """Say when something is really due; what is known of a newer entry holds against it."""
@@ -54,8 +59,11 @@ class Alarms:
         wanted = {"before_ms": before_ms, "limit": CLAIM_AT_ONCE}
         if not await self._database.rows(sharing.overdue, **wanted):
             return []
-        async with self._database.writing() as connection:
-            found = await connection.execute(sharing.overdue_and_free, wanted)
+
+        def work(connection: Connection) -> list[str]:
+            found = connection.execute(sharing.overdue_and_free, wanted)
             if ids := [str(row[0]) for row in found]:
-                await connection.execute(sharing.claim_alarms, {"ids": ids, "until_ms": until_ms})
+                connection.execute(sharing.claim_alarms, {"ids": ids, "until_ms": until_ms})
             return ids
+
+        return await self._database.change(work)

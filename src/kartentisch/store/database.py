@@ -1,19 +1,20 @@
 """The one way to the database, where every failure is noticed."""
 
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import CursorResult, Executable, RowMapping
+from sqlalchemy import Connection, Executable, RowMapping
 
 from kartentisch.store.engine import Engines, reading, writing
 from kartentisch.store.errors import Unavailable
+from kartentisch.store.lines import Work
 from kartentisch.store.records import check_text, is_storable
-from kartentisch.store.threaded import AnyConnection
 
 #: Forgetting goes in small steps, since appends wait for the writer meanwhile.
 FORGET_AT_ONCE: Final = 100
 
+_Answer = TypeVar("_Answer")
 _Found = TypeVar("_Found")
 Step = tuple[Executable, Mapping[str, Any]]
 
@@ -46,9 +47,9 @@ class Database:
         if not all(is_storable(value) for value in values.values() if isinstance(value, str)):
             return []
         with self.metered(), reading():
-            async with self.engines.readers.connect() as connection:
-                found: CursorResult[Any] = await connection.execute(query, values)
-                return found.mappings().all()
+            return await self.engines.readers.read(
+                lambda connection: connection.execute(query, values).mappings().all()
+            )
 
     async def all_of(
         self, kind: Callable[..., _Found], query: Executable, /, **values: Any
@@ -69,40 +70,37 @@ class Database:
         for _, values in steps:
             for name, value in values.items():
                 check_text(name, value)
-        changed = 0
-        async with self.writing() as connection:
-            for statement, values in steps:
-                changed = (await connection.execute(statement, values)).rowcount
-        return changed
+
+        def work(connection: Connection) -> int:
+            return [connection.execute(*step).rowcount for step in steps][-1]
+
+        return await self.change(work)
 
     async def write_rows(self, statement: Executable, rows: Sequence[Mapping[str, Any]]) -> None:
         """The same for each of them, all or none."""
         if rows:
-            async with self.writing() as connection:
-                await connection.execute(statement, rows)
+            await self.change(lambda connection: connection.execute(statement, rows).close())
 
     async def forget(self, idle: Executable, remove: Executable, before_ms: int) -> list[str]:
+        wanted = {"before_ms": before_ms, "limit": FORGET_AT_ONCE}
+
+        def forget_some(connection: Connection) -> list[str]:
+            ids = [str(row[0]) for row in connection.execute(idle, wanted)]
+            if ids:
+                connection.execute(remove, {"ids": ids})
+            return ids
+
         forgotten: list[str] = []
         while True:
-            some = await self._forget_some(idle, remove, before_ms)
+            some = await self.change(forget_some)
             forgotten += some
             if len(some) < FORGET_AT_ONCE:
                 return forgotten
 
-    async def _forget_some(self, idle: Executable, remove: Executable, before_ms: int) -> list[str]:
-        async with self.writing() as connection:
-            wanted = {"before_ms": before_ms, "limit": FORGET_AT_ONCE}
-            ids = [str(row[0]) for row in await connection.execute(idle, wanted)]
-            if ids:
-                await connection.execute(remove, {"ids": ids})
-            return ids
-
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AnyConnection]:
-        """A transaction, committed at its end."""
+    async def change(self, work: Work[_Answer]) -> _Answer:
+        """In a transaction, committed at its end."""
         with self.metered(), writing():
-            async with self.engines.writer.begin() as connection:
-                yield connection
+            return await self.engines.writer.write(work)
 
     @contextmanager
     def metered(self) -> Iterator[None]:

@@ -28,7 +28,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from kartentisch.core.errors import BadInput
 from kartentisch.store.errors import Conflict, NotStored, Unavailable
-from kartentisch.store.threaded import Lines, Threaded
+from kartentisch.store.lines import AwaitedLines, Lines, ThreadedLines
 
 READERS: Final = 4
 #: How long SQLite waits for a writer of another process, in seconds.
@@ -87,10 +87,10 @@ def _lines(url: URL, connections: int, *, writes: bool) -> Lines:
     if _is_sqlite(url):
         engine = create_engine(url, **settings)
         _prepare(engine, url, writes=writes, reads_at_once=True)
-        return Threaded(engine, connections)
-    lines = create_async_engine(url, **settings)
-    _prepare(lines.sync_engine, url, writes=writes)
-    return lines
+        return ThreadedLines(engine, connections)
+    awaited = create_async_engine(url, **settings)
+    _prepare(awaited.sync_engine, url, writes=writes)
+    return AwaitedLines(awaited)
 
 
 def engine_for(url: URL, *, writes: bool) -> Engine:

@@ -1,22 +1,25 @@
 """The logs of all tables: read one by one, written in batches of one transaction each."""
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 from time import perf_counter
+
+from sqlalchemy import Connection
 
 from kartentisch.store import schema, sharing
 from kartentisch.store.database import Database
 from kartentisch.store.errors import Conflict
 from kartentisch.store.group_commit import GroupCommit
 from kartentisch.store.records import LARGEST_NUMBER, StoredEvent
-from kartentisch.store.threaded import AnyConnection, Lines
 from kartentisch.store.writer import AppendRequest, sort_out
 
 
 class EventLog:
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._commits = GroupCommit(partial(commit_batch, database.engines.writer))
+        writer = database.engines.writer
+        self._commits = GroupCommit(
+            lambda appends: writer.write(lambda connection: store_batch(connection, appends))
+        )
 
     async def append(self, *events: StoredEvent, wakes: bool = True) -> None:
         """Returns when the events of one table are on disk, which also touches the table.
@@ -52,22 +55,21 @@ class EventLog:
         await self._commits.close()
 
 
-async def commit_batch(writer: Lines, appends: Sequence[AppendRequest]) -> frozenset[int]:
+def store_batch(connection: Connection, appends: Sequence[AppendRequest]) -> frozenset[int]:
     """Store what fits and return the requests that do not; one of these harms no other."""
-    async with writer.begin() as connection:
-        ids = sorted({append.table_id for append in appends})
-        latest = max(event.at_ms for append in appends for event in append.events)
-        await connection.execute(schema.lock_tables, {"ids": ids, "at_ms": latest})
-        found = await connection.execute(schema.last_numbers, {"ids": ids})
-        fitting, conflicts = sort_out(appends, {row.id: row.last for row in found})
-        if fitting:
-            await connection.execute(schema.insert_event, [vars(event) for event in fitting])
-            await _set_alarms(connection, appends, conflicts)
+    ids = sorted({append.table_id for append in appends})
+    latest = max(event.at_ms for append in appends for event in append.events)
+    connection.execute(schema.lock_tables, {"ids": ids, "at_ms": latest})
+    found = connection.execute(schema.last_numbers, {"ids": ids})
+    fitting, conflicts = sort_out(appends, {row.id: row.last for row in found})
+    if fitting:
+        connection.execute(schema.insert_event, [vars(event) for event in fitting])
+        _set_alarms(connection, appends, conflicts)
     return conflicts
 
 
-async def _set_alarms(
-    connection: AnyConnection, appends: Sequence[AppendRequest], conflicts: frozenset[int]
+def _set_alarms(
+    connection: Connection, appends: Sequence[AppendRequest], conflicts: frozenset[int]
 ) -> None:
     """Due at once, until whoever wrote this knows better: they may die before they can say so."""
     last: dict[str, StoredEvent] = {}
@@ -75,7 +77,7 @@ async def _set_alarms(
         if append.wakes and append.request not in conflicts:
             last[append.table_id] = append.events[-1]
     if last:
-        await connection.execute(
+        connection.execute(
             sharing.set_alarm,
             [{"of": table_id, "number": last[table_id].number, "wake_ms": last[table_id].at_ms}
              for table_id in sorted(last)],

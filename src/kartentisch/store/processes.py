@@ -7,7 +7,7 @@ and none of this.
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from sqlalchemy import CursorResult
+from sqlalchemy import Connection
 
 from kartentisch.store import sharing
 from kartentisch.store.database import Database
@@ -31,28 +31,32 @@ class Processes:
 
     @property
     def can_be_several(self) -> bool:
-        return self._database.engines.writer.dialect.name == "postgresql"
+        return self._database.engines.writer.dialect_name == "postgresql"
 
     async def renew(self, me: str, come: Iterable[Present], gone: Iterable[Present]) -> bool:
         """This process is alive; these have come and gone since. False if it was unknown.
 
         Then it is known from now on, and must say anew who is there.
         """
-        async with self._database.writing() as connection:
-            lease = {"id": me, "lease_ms": LEASE_MS}
-            renewed: CursorResult[None] = await connection.execute(sharing.renew_process, lease)
-            if was_known := renewed.rowcount > 0:
-                if new := [{"process_id": me, **each._asdict()} for each in sorted(come)]:
-                    await connection.execute(sharing.insert_present, new)
-                if old := [
-                    {"process_id": me, "of": each.table_id, "of_guest": each.guest_id}
-                    for each in sorted(gone)
-                ]:
-                    await connection.execute(sharing.delete_present, old)
-            else:
-                await connection.execute(sharing.insert_process, lease)
-            await connection.execute(sharing.forget_processes, {"after_ms": FORGOTTEN_AFTER_MS})
+        lease = {"id": me, "lease_ms": LEASE_MS}
+        new = [{"process_id": me, **each._asdict()} for each in sorted(come)]
+        old = [
+            {"process_id": me, "of": each.table_id, "of_guest": each.guest_id}
+            for each in sorted(gone)
+        ]
+
+        def work(connection: Connection) -> bool:
+            was_known = connection.execute(sharing.renew_process, lease).rowcount > 0
+            if not was_known:
+                connection.execute(sharing.insert_process, lease)
+            if was_known and new:
+                connection.execute(sharing.insert_present, new)
+            if was_known and old:
+                connection.execute(sharing.delete_present, old)
+            connection.execute(sharing.forget_processes, {"after_ms": FORGOTTEN_AFTER_MS})
             return was_known
+
+        return await self._database.change(work)
 
     async def leave(self, me: str) -> None:
         """This process ends; whom it served may come back elsewhere."""
