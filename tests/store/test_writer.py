@@ -13,6 +13,7 @@ from kartentisch.store.writer import (
     Committed,
     Effect,
     Failed,
+    Rested,
     Tell,
     Write,
     Writer,
@@ -50,14 +51,17 @@ class Disk:
         write = self._finished()
         conflicts = self._keep(write)
         self._do(self.writer.take(Committed(write.batch, conflicts)))
+        self._do(self.writer.take(Rested()))
 
     def fail(self) -> None:
         self._do(self.writer.take(Failed(self._finished().batch, FULL)))
+        self._do(self.writer.take(Rested()))
 
     def lose_connection_after_commit(self) -> None:
         write = self._finished()
         self._keep(write)
         self._do(self.writer.take(Failed(write.batch, FULL)))
+        self._do(self.writer.take(Rested()))
 
     def outcome_of(self, request: int) -> list[Answer]:
         return [outcome for each, outcome in self.told if each == request]

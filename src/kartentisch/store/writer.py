@@ -1,8 +1,9 @@
 """Group commit without a disk: what comes in becomes what is to be done.
 
-While one batch is being written, everything else waits and becomes the next batch. So a slow
-disk makes large batches, a fast one small ones, and nobody waits for a clock. The writer does
-no I/O itself: group_commit.py does what it says, and so can a simulated disk.
+While one batch is being written, and until the writer has rested from it, everything else waits
+and becomes the next batch. So a slow disk or many writers make large batches, and one who writes
+alone waits for nobody. The writer does no I/O itself and has no clock: group_commit.py does what it
+says, and so can a simulated disk.
 """
 
 from collections import deque
@@ -51,6 +52,11 @@ class Failed:
 
 
 @dataclass(frozen=True)
+class Rested:
+    """Comes in: the time after a batch is over in which others were gathered."""
+
+
+@dataclass(frozen=True)
 class Write:
     """To be done: commit these, in this order, in one transaction."""
 
@@ -75,7 +81,7 @@ class Tell:
     why: Exception | None = None
 
 
-Input = AppendRequest | Committed | Failed
+Input = AppendRequest | Committed | Failed | Rested
 Effect = Write | Tell
 
 
@@ -86,6 +92,7 @@ class Writer:
         self._largest_batch = largest_batch
         self._waiting: deque[AppendRequest] = deque()
         self._written: Write | None = None
+        self._rests = False
         self._batches = 0
 
     def take(self, what: Input) -> list[Effect]:
@@ -93,18 +100,21 @@ class Writer:
         match what:
             case AppendRequest():
                 self._waiting.append(what)
-                return [] if self._written else self._next_batch()
+                return [] if self._written or self._rests else self._next_batch()
             case Committed(batch, conflicts):
-                return [*_tell_committed(self._finish(batch), conflicts), *self._next_batch()]
+                return _tell_committed(self._finish(batch), conflicts)
             case Failed(batch, why):
                 asked = tuple(append.request for append in self._finish(batch))
-                return [Tell(Answer.NOT_STORED, asked, why), *self._next_batch()]
+                return [Tell(Answer.NOT_STORED, asked, why)]
+            case Rested():
+                self._rests = False
+                return self._next_batch()
 
     def _finish(self, batch: int) -> tuple[AppendRequest, ...]:
         written = self._written
         if written is None or written.batch != batch:
             raise AssertionError(f"batch {batch} is not being written")
-        self._written = None
+        self._written, self._rests = None, True
         return written.appends
 
     def _next_batch(self) -> list[Effect]:
