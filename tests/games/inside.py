@@ -14,7 +14,7 @@ def state_of(play: Play) -> Layout:
 def with_state(play: Play, s: Layout) -> Play:
     """The same play, its state exchanged."""
     twin = copy.copy(play)
-    twin._state, twin._choices = s, {}  # noqa: SLF001 - tests may touch
+    twin._state, twin._choices, twin._to_act = s, {}, None  # noqa: SLF001 - tests may touch
     return twin
 
 

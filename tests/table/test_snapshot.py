@@ -80,7 +80,7 @@ def all_of(table: Table) -> dict[str, Any]:
         play["_steps"] = play["_steps"].whole()
         play["_log"] = play["_log"].whole()
         # What was asked of a play since its last step, it remembers.
-        del play["_choices"]
+        del play["_choices"], play["_to_act"]
     return fields
 
 

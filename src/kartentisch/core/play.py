@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from kartentisch.core import options as agreed
@@ -43,6 +44,12 @@ class PlaySnapshot:
     shown: dict[str, dict[int, list[str]]]
 
 
+@lru_cache(maxsize=8192)
+def _described(describe: Callable[[int, int], Action], code: int, seat: int) -> Action:
+    """The same few actions are described again and again."""
+    return describe(code, seat)
+
+
 class Play:
     """One game in progress, from the deal to the result."""
 
@@ -80,7 +87,9 @@ class Play:
         self._log: Past[dict[str, Any]] = Past()
         self._shown: dict[str, dict[int, list[str]]] = {}
         self._facts: dict[str, Any] = {}
+        #: Worked out at most once for every step.
         self._choices: dict[int, list[int]] = {}
+        self._to_act: tuple[int, ...] | None = None
         if snapshot is None:
             self._deal()
         else:
@@ -92,23 +101,25 @@ class Play:
 
     def to_act(self) -> tuple[int, ...]:
         """The seats whose decision is awaited; several may decide at once."""
-        may_act = self.game.rules.may_act
-        return tuple(seat for seat in range(len(self.names)) if may_act(self._state, seat))
+        if self._to_act is None:
+            may_act, seats = self.game.rules.may_act, range(len(self.names))
+            self._to_act = tuple([seat for seat in seats if may_act(self._state, seat)])
+        return self._to_act
 
     def legal(self, seat: int) -> list[str]:
         """What a seat may do now, in the notation."""
         return [self.game.actions[code] for code in self.choices(seat)]
 
     def choices(self, seat: int) -> list[int]:
-        """What a seat may do now, as the rules number it; worked out once for every step."""
+        """What a seat may do now, as the rules number it."""
         if seat not in self._choices:
             self._choices[seat] = self._choices_now(seat)
         return self._choices[seat]
 
     def _choices_now(self, seat: int) -> list[int]:
-        rules = self.game.rules
-        if not (0 <= seat < len(self.names) and rules.may_act(self._state, seat)):
+        if seat not in self.to_act():
             return []
+        rules = self.game.rules
         out = [0] * rules.MOST_LEGAL
         return out[: rules.legal(self._state, seat, out)]
 
@@ -145,7 +156,8 @@ class Play:
 
     def actions(self, seat: int) -> list[Action]:
         """What a seat may do now, each with the way of its card."""
-        return [self.game.describe(code, seat) for code in self.choices(seat)]
+        describe = self.game.describe
+        return [_described(describe, code, seat) for code in self.choices(seat)]
 
     def memory(self, seat: int | None) -> View:
         """What a seat could know if it never forgot anything."""
@@ -226,7 +238,7 @@ class Play:
     def _finish_step(self, seat: int | None, action: int | None) -> None:
         events = self._state.events or []
         self._state.events = None
-        self._choices = {}
+        self._choices, self._to_act = {}, None
         for event in events:
             self._record(event)
         if self._watched:
