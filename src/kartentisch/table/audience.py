@@ -71,14 +71,17 @@ class Audience:
         if isinstance(event, Started):
             return [effect for number in followers for effect in self.fresh_view(number, now)]
         effects: list[Effect] = []
-        told: dict[int | None, Entry] = {}
+        told: dict[int | None, Entries] = {}
         for number in followers:
             who = self.viewers[number]
             after = self._role(who)
             if after.seat not in told:
-                told[after.seat] = live_entry(self.table, event, after.seat)
-            entry = _about_reader(told[after.seat], before[number], after)
-            effects.append(Send(number, Entries([_unless_muted(entry, event, who)])))
+                told[after.seat] = Entries([live_entry(self.table, event, after.seat)])
+            frame = told[after.seat]
+            if after != before[number] or _is_muted(event, who):
+                entry = _about_reader(frame.entries[0], before[number], after)
+                frame = Entries([_unless_muted(entry, event, who)])
+            effects.append(Send(number, frame))
             who.last = self.table.number
         return effects
 
@@ -142,5 +145,8 @@ def _about_reader(entry: Entry, before: Role, after: Role) -> Entry:
 
 def _unless_muted(entry: Entry, event: AnyEvent, who: Viewer) -> Entry:
     """The number stays, the words go."""
-    is_muted = isinstance(event, Said) and event.guest in who.muted
-    return replace(entry, phrase="", text="") if is_muted else entry
+    return replace(entry, phrase="", text="") if _is_muted(event, who) else entry
+
+
+def _is_muted(event: AnyEvent, who: Viewer) -> bool:
+    return isinstance(event, Said) and event.guest in who.muted

@@ -102,12 +102,13 @@ class TableRunner:
         if viewer in self.live.audience.viewers:
             effects = self.live.receive(viewer, frame, self._around.now(), new_seed())
             metrics.count_resync(frame, effects)
-            self._carry_out(effects)
+            # Nothing has happened yet that would be a reason to look around.
+            self._do(effects)
 
     def deny(self, viewer: int, code: str) -> None:
         """A frame that nobody can read is refused before anybody hears it."""
         sentence = Refused(code).sentence(self.live.audience.language_of(viewer))
-        self._send(viewer, Denied("", code, sentence))
+        self._do([Send(viewer, Denied("", code, sentence))])
 
     def request(self, guest: str | None, command: AnyCommand) -> None:
         self._carry_out(self.live.request(guest, command, self._around.now()))
@@ -180,10 +181,18 @@ class TableRunner:
         self._carry_out(self.live.gone(guest, self._around.now()))
 
     def _carry_out(self, effects: list[Effect]) -> None:
+        self._do(effects)
+        self._look_around()
+
+    def _do(self, effects: list[Effect]) -> None:
+        encoded: dict[int, bytes] = {}
         for effect in effects:
             match effect:
                 case Send(viewer=viewer, frame=frame):
-                    self._send(viewer, frame)
+                    # Those who see the same are sent the same frame, which is encoded once.
+                    if id(frame) not in encoded:
+                        encoded[id(frame)] = encode_frame(frame)
+                    self._send(viewer, frame, encoded[id(frame)])
                 case Append(after=after, events=events):
                     self._around.later(self._append(after, events))
                 case CatchUp():
@@ -192,14 +201,13 @@ class TableRunner:
                     self._around.later(self._ask_bot(due))
                 case AskHint():
                     self._around.later(self._ask_hint(effect))
-        self._look_around()
 
-    def _send(self, viewer: int, frame: ToClient) -> None:
+    def _send(self, viewer: int, frame: ToClient, data: bytes) -> None:
         if isinstance(frame, Denied):
             metrics.refusals.labels(frame.code).inc()
             log.debug("command refused", table=short(self.id), code=frame.code)
         if (outbox := self._outboxes.get(viewer)) is not None:
-            outbox.put(encode_frame(frame))
+            outbox.put(data)
 
     def _look_around(self) -> None:
         """What follows from who is there, and from how the table stands."""
