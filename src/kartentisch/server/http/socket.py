@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from functools import partial
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -16,6 +17,7 @@ from kartentisch.server.http.origin import is_own
 from kartentisch.server.limits import MOST_SOCKETS_OF_ADDRESS, Bucket
 from kartentisch.server.live.outbox import NO_SUCH_TABLE, TOO_SLOW, Outbox
 from kartentisch.server.live.runner import TableRunner
+from kartentisch.server.live.silence import Silence
 
 #: Messages a second, and at once.
 RATE, BURST = 5.0, 20
@@ -65,9 +67,11 @@ async def _look_on(socket: Socket, backend: Backend, table_id: str, identity: Id
     spoken = language if language in LANGUAGES else LANGUAGES[0]
     viewer, outbox = runner.enter(guest, spoken, muted, identity.session)
     sender = asyncio.create_task(_send(socket, outbox))
+    silence = Silence(SILENCE, partial(outbox.end, TOO_SLOW, "silent"))
     try:
-        await _receive(socket, runner, viewer, backend)
+        await _receive(socket, runner, viewer, backend, silence)
     finally:
+        silence.stop()
         runner.leave(viewer)
         sender.cancel()
         with contextlib.suppress(asyncio.CancelledError, Exception):
@@ -85,17 +89,16 @@ async def _send(socket: Socket, outbox: Outbox) -> None:
     await socket.close(code=code, reason=reason)
 
 
-async def _receive(socket: Socket, runner: TableRunner, viewer: int, backend: Backend) -> None:
+async def _receive(
+    socket: Socket, runner: TableRunner, viewer: int, backend: Backend, silence: Silence
+) -> None:
     bucket = Bucket(RATE, BURST, backend.now())
     while True:
         try:
-            async with asyncio.timeout(SILENCE):
-                data = await socket.receive_data(mode="text")
-        except TimeoutError:
-            await socket.close(code=TOO_SLOW, reason="silent")
-            return
+            data = await socket.receive_data(mode="text")
         except (WebSocketDisconnect, RuntimeError):
             return
+        silence.broken()
         if not bucket.takes(backend.now()):
             await socket.close(code=TOO_FAST, reason="too fast")
             return
