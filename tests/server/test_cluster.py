@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -25,16 +25,18 @@ from kartentisch.table.events import Acted
 from kartentisch.table.settings import Settings
 from kartentisch.table.wire import Begin, ClientCommand, Do, Hello
 from tests.conftest import NewDatabase
+from tests.store.broker import Broker, BrokerNotifier
 from tests.store.things import a_table
 
 SHORT: dict[str, Any] = {"options": {"hand": 4, "rounds": 1}, "pace": 100}
 
 
 class Process:
-    """A server without sockets, that hears no notifications."""
+    """A server without sockets; without a notifier of its own it hears nothing."""
 
-    def __init__(self, store: Store, name: str) -> None:
-        self.tables = LiveTables(store, Notifier(), milliseconds, away_after=1)
+    def __init__(self, store: Store, name: str, notifier: Notifier | None = None) -> None:
+        self.notifier = notifier or Notifier()
+        self.tables = LiveTables(store, self.notifier, milliseconds, away_after=1)
         self.cluster = Cluster(self.tables, name)
 
     async def enter(self, guest: str) -> "Guest":
@@ -69,13 +71,15 @@ def url(new_database: NewDatabase) -> str:
 
 
 @asynccontextmanager
-async def two_processes(url: str, **settings: Any) -> AsyncIterator[tuple[Process, Process]]:
+async def two_processes(
+    url: str, notifiers: Sequence[Notifier | None] = (None, None), **settings: Any
+) -> AsyncIterator[tuple[Process, Process]]:
     """At one table of Lücke, opened by Anna."""
     async with await Store.open(url) as one, await Store.open(url) as other:
         await one.tables.create(a_table())
         opened = open_table(milliseconds(), "anna", Settings("luecke", **settings), new_seed())
         await one.log.append(*records_of("one", 0, [opened]), wakes=False)
-        processes = Process(one, "a"), Process(other, "b")
+        processes = Process(one, "a", notifiers[0]), Process(other, "b", notifiers[1])
         async with asyncio.timeout(60):
             yield processes
         for process in processes:
@@ -90,6 +94,24 @@ async def test_news_are_noticed_without_a_notification(url: str) -> None:
         await other.cluster.look_around()
         (entry,) = (await ben.frame("entries"))["entries"]
         assert (entry["number"], entry["name"]) == (2, "Anna")
+
+
+async def test_a_broker_takes_the_place_of_the_notifications_of_postgresql(url: str) -> None:
+    async with Broker().running() as broker:
+        notifiers = [BrokerNotifier(broker.port) for _ in range(2)]
+        async with two_processes(url, notifiers, seats=2) as (one, other):
+            listening = [
+                asyncio.create_task(each.notifier.listen(each.tables.hear)) for each in (one, other)
+            ]
+            await asyncio.sleep(0.1)
+            anna, ben = await one.enter("anna"), await other.enter("ben")
+            anna.command("1", Join("Anna"))
+            # Nobody looks around: what Ben sees is what the broker said.
+            (entry,) = (await ben.frame("entries"))["entries"]
+            assert (entry["number"], entry["name"]) == (2, "Anna")
+            for task in listening:
+                task.cancel()
+            await asyncio.gather(*listening, return_exceptions=True)
 
 
 async def test_a_decision_on_old_news_is_made_again(url: str) -> None:
