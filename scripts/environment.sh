@@ -4,6 +4,8 @@
 # client            the web page, built; the packages that build it come along
 # client check      and those that check it
 
+# Packages come without compiled modules: what was read once is kept, or each start takes seconds.
+unset PYTHONDONTWRITEBYTECODE
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 venv=${KARTENTISCH_VENV:-$root/.venv}
 python=$venv/bin/python
