@@ -127,13 +127,9 @@ def add_if(is_legal: bool, action: int, out: list[int], n: int) -> int:  # noqa:
 
 def fills_gap(card: int, left: int, right: int) -> bool:
     """L8 A number strictly between both tops, a colour of neither."""
-    low, high = min(number(left), number(right)), max(number(left), number(right))
-    return (
-        (colour(card) != colour(left))
-        & (colour(card) != colour(right))
-        & (low < number(card))
-        & (number(card) < high)
-    )
+    shade, rank, one, two = colour(card), number(card), number(left), number(right)
+    is_between = ((one < rank) & (rank < two)) | ((two < rank) & (rank < one))
+    return is_between & (shade != colour(left)) & (shade != colour(right))
 
 
 def matches(card: int, other: int) -> bool:
