@@ -8,11 +8,6 @@ function ask<Answer>(path: string, method = "GET", body?: unknown): Promise<Answ
   return call(`${path}?lang=${settings.language}`, method, body);
 }
 
-/** Why it did not work, for people. */
-export function reason(error: unknown): string {
-  return (error instanceof Refused && error.message) || t("no-server");
-}
-
 /** My account, without a login if I have none; null if nobody knows this browser. */
 export async function ownAccount(): Promise<OwnAccount | null> {
   if (!settings.isKnown) return null;

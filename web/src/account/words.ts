@@ -1,8 +1,7 @@
 // What the page of one's own account says; apart from the other words, since few need it.
-import { settings } from "../core/settings.svelte.ts";
-import { type Language, filled } from "../core/tell.ts";
+import { wordsOf } from "../core/i18n.ts";
 
-const words = {
+export const tell = wordsOf({
   lead: {
     de: "Zum Spielen brauchst du kein Konto. Mit einem findest du deine Spiele in jedem Browser wieder.",
     en: "You do not need an account to play. With one, you can find your games again in any browser.",
@@ -65,10 +64,6 @@ const words = {
   "forget-now": { de: "Endgültig löschen", en: "Delete for good" },
   forgotten: { de: "Alles ist gelöscht.", en: "Everything is deleted." },
   "logged-out": { de: "Du bist abgemeldet.", en: "You are logged out." },
-} satisfies Record<string, Record<Language, string>>;
+});
 
-export type AccountWord = keyof typeof words;
-
-export function tell(word: AccountWord, values: Record<string, string | number> = {}): string {
-  return filled(words[word][settings.language], values);
-}
+export type AccountWord = Parameters<typeof tell>[0];

@@ -1,7 +1,8 @@
 // A deck as counts of its cards. Which cards there are, the server declares (games.json).
 import { COLOURS, type Colour, drawn } from "../cards/card.ts";
+import type { Values } from "../core/tell.ts";
 import { games } from "../core/view.ts";
-import type { AgreedWord, Values } from "./words.ts";
+import type { AgreedWord } from "./words.ts";
 
 /** How often each card is there, in the notation. */
 export type Counts = Record<string, number>;

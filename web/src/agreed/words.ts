@@ -1,8 +1,7 @@
 // What can be agreed before a game, and the deck: in words of their own, beside those of the table.
-import { settings } from "../core/settings.svelte.ts";
-import { type Language, filled } from "../core/tell.ts";
+import { wordsOf } from "../core/i18n.ts";
 
-export const words = {
+export const tell = wordsOf({
   agreed: { de: "So wird gespielt", en: "How this table plays" },
   "agreed-rules": { de: "Spielregeln wählen", en: "Choose the rules" },
 
@@ -98,11 +97,6 @@ export const words = {
     de: "Der Kartensatz bleibt in diesem Browser. Mit einem Konto findest du ihn auch in anderen.",
     en: "The deck is kept in this browser. With an account you find it in others, too.",
   },
-} satisfies Record<string, Record<Language, string>>;
+});
 
-export type AgreedWord = keyof typeof words;
-export type Values = Record<string, string | number>;
-
-export function tell(word: AgreedWord, values: Values = {}): string {
-  return filled(words[word][settings.language], values);
-}
+export type AgreedWord = Parameters<typeof tell>[0];

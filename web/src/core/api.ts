@@ -9,6 +9,7 @@ import type {
   Story,
   TableInfo,
 } from "../wire.ts";
+import { t } from "./i18n.ts";
 import { change, settings } from "./settings.svelte.ts";
 import type { Replay } from "./shuffles.ts";
 
@@ -38,6 +39,11 @@ export async function call<Answer>(path: string, method = "GET", body?: unknown)
   if (answer.ok) return (await answer.json()) as Answer;
   const problem = (await answer.json().catch(() => ({}))) as { code?: string; sentence?: string };
   throw new Refused(answer.status, problem.code ?? "", problem.sentence ?? answer.statusText);
+}
+
+/** Why it did not work, for people. */
+export function reason(error: unknown): string {
+  return (error instanceof Refused && error.message) || t("no-server");
 }
 
 /** Who I am; a new guest if nobody knows me here yet. */

@@ -47,14 +47,14 @@ export function keepingFocus(root: HTMLElement): () => void {
 
   const observer = new MutationObserver(mend);
   observer.observe(root, { childList: true, subtree: true });
-  root.addEventListener("focusin", remember);
-  root.addEventListener("focusout", leave);
-  root.addEventListener("pointerdown", point);
+  const gone = new AbortController();
+  const { signal } = gone;
+  root.addEventListener("focusin", remember, { signal });
+  root.addEventListener("focusout", leave, { signal });
+  root.addEventListener("pointerdown", point, { signal });
   return () => {
     observer.disconnect();
-    root.removeEventListener("focusin", remember);
-    root.removeEventListener("focusout", leave);
-    root.removeEventListener("pointerdown", point);
+    gone.abort();
   };
 }
 

@@ -1,26 +1,23 @@
 // Words in the language that is set. Reading the setting makes a component follow its change.
 import { settings } from "./settings.svelte.ts";
-import { type Said, filled } from "./tell.ts";
+import { type Said, type Values, filled } from "./tell.ts";
 import { type Word, words } from "./words.ts";
 
 export type { Word };
 
-export function t(word: Word, values: Record<string, string | number> = {}): string {
+export function t(word: Word, values: Values = {}): string {
   return filled(words[word][settings.language], values);
 }
 
 /** A sentence that is declared elsewhere, or "" where there is none. */
-export function said(
-  sentence: Said | undefined,
-  values: Record<string, string | number> = {},
-): string {
+export function said(sentence: Said | undefined, values: Values = {}): string {
   return sentence ? filled(sentence[settings.language], values) : "";
 }
 
 /** Words of a part of the page, complete in both languages by type: its own `t("…")`. */
 export function wordsOf<Own extends string>(
   own: Record<Own, Said>,
-): (word: Own, values?: Record<string, string | number>) => string {
+): (word: Own, values?: Values) => string {
   return (word, values = {}) => said(own[word], values);
 }
 

@@ -2,10 +2,10 @@
 import type { SeatInfo } from "../wire.ts";
 import said from "../words.json";
 import { settings } from "./settings.svelte.ts";
+import type { Said } from "./tell.ts";
 import { games } from "./view.ts";
 
-type Sentences = Record<string, Record<typeof settings.language, string>>;
-const words: Sentences = said.levels;
+const words: Record<string, Said> = said.levels;
 
 export function levelsOf(game: string): string[] {
   return games[game]?.levels ?? [];

@@ -1,5 +1,6 @@
 // What this browser noted before a game began: fingerprints that were published, and the salts that
 // it added. Afterwards nobody can claim that they were others.
+import type { TableView } from "../wire.ts";
 import { newSalt } from "./salt.ts";
 
 export interface Notes {
@@ -10,12 +11,7 @@ export interface Notes {
 }
 
 /** What a view says about the luck of this game and the next. */
-export interface Published {
-  phase: string;
-  commitment: string;
-  next_commitment: string;
-  you: number | null;
-}
+type Published = Pick<Required<TableView>, "phase" | "commitment" | "next_commitment" | "you">;
 
 const STORED = "kartentisch-noted";
 /** Tables that are remembered, the latest last. */

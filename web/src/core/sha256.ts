@@ -4,6 +4,7 @@ const PRIMES = firstPrimes(64);
 const K = PRIMES.map((prime) => fraction(Math.cbrt(prime)));
 const START = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 const BLOCK = 64;
+type Octet = [number, number, number, number, number, number, number, number];
 
 export function sha256(data: Uint8Array): Uint8Array {
   const state = Uint32Array.from(START);
@@ -57,16 +58,7 @@ function compress(state: Uint32Array, data: Uint8Array, start: number): void {
     const s1 = rotr(w[i - 2]!, 17) ^ rotr(w[i - 2]!, 19) ^ (w[i - 2]! >>> 10);
     w[i] = w[i - 16]! + s0 + w[i - 7]! + s1;
   }
-  let [a, b, c, d, e, f, g, h] = state as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  let [a, b, c, d, e, f, g, h] = [...state] as Octet;
   for (let i = 0; i < 64; i++) {
     const s1 = rotr(e, 6) ^ rotr(e, 11) ^ rotr(e, 25);
     const t1 = (h + s1 + ((e & f) ^ (~e & g)) + K[i]! + w[i]!) | 0;

@@ -72,15 +72,6 @@ export class Line implements Source {
     return this.world.now() + this.#offset;
   }
 
-  /** The number of the last entry that is here. */
-  get last(): number {
-    return this.#last;
-  }
-
-  get isWaiting(): boolean {
-    return this.#waiting.size > 0;
-  }
-
   async command(command: Command): Promise<Answer> {
     const answer = await this.#until((id) => ({ type: "do", id, command }));
     return answer.type === "denied"

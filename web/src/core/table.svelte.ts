@@ -9,7 +9,7 @@ import { Picking } from "./picking.svelte.ts";
 import { Queue } from "./queue.ts";
 import { pace, settings } from "./settings.svelte.ts";
 import type { Answer, Command, Source, SourceState } from "./source.ts";
-import { type Stage, still } from "./stage.ts";
+import { type Flight, type Stage, still } from "./stage.ts";
 import { type Step, stepsOf } from "./steps.ts";
 import { Teller, ruleIn, withoutRule } from "./tell.ts";
 import { type View, filledIn } from "./view.ts";
@@ -139,16 +139,12 @@ export class Table {
     return answer;
   }
 
-  /** What a good bot would do here; null with a notice where nobody may ask. */
-  async ask(): Promise<Hint | null> {
+  /** What a good bot would do here; a notice where nobody may ask. */
+  async ask(): Promise<void> {
     const answer = await this.#source.ask();
-    if (answer.type === "hint") {
-      this.hint = answer;
-      this.point(this.view?.legal.filter(({ move }) => move === answer.move) ?? []);
-      return answer;
-    }
-    this.refuse(answer.sentence);
-    return null;
+    if (answer.type !== "hint") return this.refuse(answer.sentence);
+    this.hint = answer;
+    this.point(this.view?.legal.filter(({ move }) => move === answer.move) ?? []);
   }
 
   say(phrase: string): void {
@@ -247,21 +243,19 @@ export class Table {
 
   async #showStep(entry: Entry, step: Step): Promise<void> {
     const before = this.view!;
-    const flights = step.events.flatMap((event) =>
-      event.type === "moved"
-        ? [{ ...wayOf(before, event.leaves, event.reaches), card: event.card ?? null }]
-        : [],
-    );
-    // In a deal every card arrives behind those before it.
+    const flights: Flight[] = [];
     let view = before;
     let keys = this.keys;
-    const ways = step.events.map((event) => {
-      const way = event.type === "moved" ? wayOf(view, event.leaves, event.reaches) : null;
+    for (const event of step.events) {
+      if (event.type === "moved") {
+        const { from } = wayOf(before, event.leaves, event.reaches);
+        // In a deal every card arrives behind those before it.
+        const { to } = wayOf(view, event.leaves, event.reaches);
+        flights.push({ from, to, card: event.card ?? null });
+      }
       keys = foldKeys(keys, view, event);
       view = foldHappened(view, event);
-      return way;
-    });
-    flights.forEach((flight, at) => (flight.to = ways[at]?.to ?? flight.to));
+    }
     const apply = (): void => {
       this.keys = keys;
       this.view = view;

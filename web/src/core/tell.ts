@@ -7,11 +7,12 @@ import { placeOf } from "./view.ts";
 export type Language = "de" | "en";
 /** A sentence in every language. */
 export type Said = Record<Language, string>;
-type Sentence = Record<Language, string>;
-type Sentences = Record<string, Sentence>;
+type Sentences = Record<string, Said>;
+/** What stands for the {names} in a sentence. */
+export type Values = Record<string, string | number>;
 
 const games = said.games as Record<string, Sentences>;
-const shared: Record<"you" | "none" | "face-down" | "round-over", Sentence> = said.shared;
+const shared: Record<"you" | "none" | "face-down" | "round-over", Said> = said.shared;
 
 export const phrases: Sentences = said.phrases;
 
@@ -161,6 +162,6 @@ export function begun(sentence: string): string {
 }
 
 /** A sentence with its {names} replaced. */
-export function filled(sentence: string, values: Record<string, string | number>): string {
+export function filled(sentence: string, values: Values): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -1,39 +1,16 @@
 // A view of a table with nothing left out: what the server omits is filled in once, here.
-import type { Action, SeatInfo, Settings, TableView } from "../wire.ts";
+import type { Settings, TableView } from "../wire.ts";
 import declared from "../games.json";
 import type { Said } from "./tell.ts";
 
 /** A card in its notation; null is face down, "" an empty position of a grid. */
 export type Face = string | null;
 export type Places = Record<string, Face[][]>;
-export type Facts = Record<string, unknown>;
 
-export interface View {
-  number: number;
+/** What each part means: docs/protocol.md. */
+export interface View extends Required<TableView> {
   settings: Required<Settings>;
   phase: "waiting" | "playing" | "over" | "closed";
-  seats: SeatInfo[];
-  commitment: string;
-  next_commitment: string;
-  /** Somebody may know the cards of this game: it repeats a deal. */
-  is_repeated: boolean;
-  /** Your seat, or null for spectators. */
-  you: number | null;
-  is_host: boolean;
-  host: number | null;
-  muted: number[];
-  places: Places;
-  facts: Facts;
-  shown: Record<string, Record<string, string[]>>;
-  legal: Action[];
-  to_act: number[];
-  clocks: number[];
-  quiet_until: number;
-  scores: number[];
-  winners: number[];
-  seed: string;
-  /** A finished game, looked at with all cards face up. */
-  sees_all: boolean;
 }
 
 export interface Place {
@@ -100,31 +77,28 @@ export function ownerOf(game: string, place: string, row: number): number | null
   return rows_per_seat ? Math.floor(row / rows_per_seat) : null;
 }
 
+const LEFT_OUT = {
+  next_commitment: "",
+  is_repeated: false,
+  you: null,
+  is_host: false,
+  host: null,
+  muted: [],
+  places: {},
+  facts: {},
+  shown: {},
+  legal: [],
+  to_act: [],
+  clocks: [],
+  quiet_until: 0,
+  scores: [],
+  winners: [],
+  seed: "",
+  sees_all: false,
+};
+
 export function filledIn(told: TableView): View {
-  return {
-    number: told.number,
-    settings: told.settings as Required<Settings>,
-    phase: told.phase as View["phase"],
-    seats: told.seats,
-    commitment: told.commitment,
-    next_commitment: told.next_commitment ?? "",
-    is_repeated: told.is_repeated ?? false,
-    you: told.you ?? null,
-    is_host: told.is_host ?? false,
-    host: told.host ?? null,
-    muted: told.muted ?? [],
-    places: told.places ?? {},
-    facts: told.facts ?? {},
-    shown: told.shown ?? {},
-    legal: told.legal ?? [],
-    to_act: told.to_act ?? [],
-    clocks: told.clocks ?? [],
-    quiet_until: told.quiet_until ?? 0,
-    scores: told.scores ?? [],
-    winners: told.winners ?? [],
-    seed: told.seed ?? "",
-    sees_all: told.sees_all ?? false,
-  };
+  return { ...LEFT_OUT, ...told } as View;
 }
 
 /** A number among the facts. */

@@ -77,24 +77,17 @@ export function dragging(table: Table, layer: () => HTMLElement | undefined) {
       if (end().wasDragged) table.picking.putAway();
     }
 
-    const listeners = {
-      pointerdown: down,
-      pointermove: move,
-      pointerup: up,
-      pointercancel: cancel,
-    };
-    for (const [name, listener] of Object.entries(listeners)) {
-      root.addEventListener(name, listener as EventListener);
-    }
-    return () => {
-      for (const [name, listener] of Object.entries(listeners)) {
-        root.removeEventListener(name, listener as EventListener);
-      }
-    };
+    const gone = new AbortController();
+    const { signal } = gone;
+    root.addEventListener("pointerdown", down, { signal });
+    root.addEventListener("pointermove", move, { signal });
+    root.addEventListener("pointerup", up, { signal });
+    root.addEventListener("pointercancel", cancel, { signal });
+    return () => gone.abort();
   };
 }
 
-function swallow(event: Event): void {
+export function swallow(event: Event): void {
   event.stopPropagation();
   event.preventDefault();
 }
