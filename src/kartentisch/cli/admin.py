@@ -1,43 +1,30 @@
 """kartentisch admin: tables, guests and reports of a server, whether it runs or not."""
 
 import argparse
-import asyncio
 import json
 import time
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
 from kartentisch.cli.configured import configured
-from kartentisch.core.errors import BadInput
-
-if TYPE_CHECKING:
-    from kartentisch.store.people import Person
-    from kartentisch.store.store import Store
+from kartentisch.cli.stored import with_store
+from kartentisch.server.ops import admin
+from kartentisch.store.people import Person
+from kartentisch.store.store import Store
 
 MOST_LISTED = 1000
 
-Work = Callable[["Store", argparse.Namespace, int], Awaitable[str]]
+Work = Callable[[Store, argparse.Namespace, int], Awaitable[str]]
 
 
 def run(arguments: argparse.Namespace) -> int:
+    work, now = _WORKS[arguments.work], time.time_ns() // 1_000_000
     database = configured(arguments).settings.database
-    print(asyncio.run(_do(database, _WORKS[arguments.work], arguments)))
+    print(with_store(database, lambda store: work(store, arguments, now)))
     return 0
 
 
-async def _do(database: str, work: Work, arguments: argparse.Namespace) -> str:
-    from kartentisch.store.errors import Unavailable  # noqa: PLC0415 - takes a while
-    from kartentisch.store.store import Store  # noqa: PLC0415
-
-    async with await Store.open(database) as store:
-        try:
-            return await work(store, arguments, time.time_ns() // 1_000_000)
-        except Unavailable as error:
-            raise BadInput(f"the database {error}") from None
-
-
-async def _list(store: "Store", arguments: argparse.Namespace, _: int) -> str:
+async def _list(store: Store, arguments: argparse.Namespace, _: int) -> str:
     if arguments.what == "tables":
         lines = [
             f"{_moment(row.touched_ms)} {row.id} {row.code} {row.game} {row.phase}"
@@ -50,7 +37,7 @@ async def _list(store: "Store", arguments: argparse.Namespace, _: int) -> str:
     return "\n".join(lines) or f"no {arguments.what}"
 
 
-def _line(person: "Person") -> str:
+def _line(person: Person) -> str:
     guest = person.guest
     login = f" login {json.dumps(person.login, ensure_ascii=False)}" if person.login else ""
     banned = " banned" if person.is_banned else ""
@@ -62,58 +49,42 @@ def _moment(at_ms: int) -> str:
     return f"{datetime.fromtimestamp(at_ms / 1000, UTC):%Y-%m-%d %H:%M}"
 
 
-async def _close(store: "Store", arguments: argparse.Namespace, now: int) -> str:
-    from kartentisch.server.ops.admin import close_table  # noqa: PLC0415
-
-    await close_table(store, arguments.table, now)
+async def _close(store: Store, arguments: argparse.Namespace, now: int) -> str:
+    await admin.close_table(store, arguments.table, now)
     return f"closed: table {arguments.table}"
 
 
-async def _ban(store: "Store", arguments: argparse.Namespace, now: int) -> str:
-    from kartentisch.server.ops.admin import ban  # noqa: PLC0415
-
-    await ban(store, arguments.guest, arguments.reason, now)
+async def _ban(store: Store, arguments: argparse.Namespace, now: int) -> str:
+    await admin.ban(store, arguments.guest, arguments.reason, now)
     return f"banned: guest {arguments.guest}"
 
 
-async def _unban(store: "Store", arguments: argparse.Namespace, _: int) -> str:
-    from kartentisch.server.ops.admin import unban  # noqa: PLC0415
-
-    await unban(store, arguments.guest)
+async def _unban(store: Store, arguments: argparse.Namespace, _: int) -> str:
+    await admin.unban(store, arguments.guest)
     return f"let in again: guest {arguments.guest}"
 
 
-async def _export(store: "Store", arguments: argparse.Namespace, _: int) -> str:
-    from kartentisch.server.ops.admin import exported  # noqa: PLC0415
-
-    return json.dumps(await exported(store, arguments.guest), ensure_ascii=False, indent=1)
+async def _export(store: Store, arguments: argparse.Namespace, _: int) -> str:
+    return json.dumps(await admin.exported(store, arguments.guest), ensure_ascii=False, indent=1)
 
 
-async def _forget(store: "Store", arguments: argparse.Namespace, now: int) -> str:
-    from kartentisch.server.ops.admin import forget  # noqa: PLC0415
-
-    await forget(store, arguments.guest, now)
+async def _forget(store: Store, arguments: argparse.Namespace, now: int) -> str:
+    await admin.forget(store, arguments.guest, now)
     return f"forgotten: guest {arguments.guest}"
 
 
-async def _log_out(store: "Store", arguments: argparse.Namespace, now: int) -> str:
-    from kartentisch.server.ops.admin import end_sessions  # noqa: PLC0415
-
-    await end_sessions(store, arguments.guest, now)
+async def _log_out(store: Store, arguments: argparse.Namespace, now: int) -> str:
+    await admin.end_sessions(store, arguments.guest, now)
     return f"logged out everywhere: guest {arguments.guest}"
 
 
-async def _password(store: "Store", arguments: argparse.Namespace, now: int) -> str:
-    from kartentisch.server.ops.admin import new_password  # noqa: PLC0415
-
-    password = await new_password(store, arguments.guest, now)
+async def _password(store: Store, arguments: argparse.Namespace, now: int) -> str:
+    password = await admin.new_password(store, arguments.guest, now)
     return f"{password}\nThis is the password of {arguments.guest} until they choose another."
 
 
-async def _settle(store: "Store", arguments: argparse.Namespace, now: int) -> str:
-    from kartentisch.server.ops.admin import settle  # noqa: PLC0415
-
-    await settle(store, arguments.report, arguments.outcome, arguments.reason, now)
+async def _settle(store: Store, arguments: argparse.Namespace, now: int) -> str:
+    await admin.settle(store, arguments.report, arguments.outcome, arguments.reason, now)
     return f"settled: report {arguments.report}, {arguments.outcome}"
 
 
