@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from tests.bench.audit import LISTS, found_in
+from benchmarks.server.audit import LISTS, found_in
 
 ROOT = Path(__file__).parents[1]
 FINE = {"name": "litestar", "version": "2.25.0", "vulns": []}

@@ -1,4 +1,4 @@
-"""Two processes whose hints to each other are lost: when does a move arrive at the other one?
+"""Two processes whose notifications to each other are lost: when does a move reach the other?
 
 PostgreSQL itself swallows them: a function of the same name, found first, counts them and does
 nothing else.
@@ -10,17 +10,16 @@ from functools import partial
 from pathlib import Path
 
 import psycopg
-
-from tests.bench.crowd import Player, furnish
-from tests.bench.item import Found, percentile
+from benchmarks.server.crowd import Player, furnish
+from benchmarks.server.item import Found, percentile
 from tests.postgresql import running_postgresql
 from tests.server.running import Server
 
 TABLES = 30
 #: Seconds until everybody has seen a move.
 SOON = 2.0
-#: Of all moves, so many are made with hints first, to see what they are worth.
-WITH_HINTS = 5
+#: Of all moves, so many are made with notifications first, to see what they are worth.
+WITH_NOTIFICATIONS = 5
 
 SWALLOW = """
 CREATE SEQUENCE swallowed;
@@ -30,23 +29,23 @@ ALTER DATABASE {name} SET search_path = public, pg_catalog
 """
 
 
-def hints(count: int, folder: Path) -> Found:
+def notifications(count: int, folder: Path) -> Found:
     """Count is in moves."""
     with running_postgresql() as postgresql:
-        heard = _delays(postgresql.new_database(), folder / "heard", count // WITH_HINTS)
+        heard = _delays(postgresql.new_database(), folder / "heard", count // WITH_NOTIFICATIONS)
         database = postgresql.new_database()
-        _swallow_hints(database)
+        _swallow_notifications(database)
         lost = _delays(database, folder / "lost", count)
         swallowed = _swallowed(database)
     sentence = (
-        f"{len(lost):,} moves at one process, {swallowed:,} hints swallowed: seen at the other one"
-        f" after {percentile(lost, 0.5):.2f} s (median), {max(lost):.2f} s at most; with hints"
-        f" after {percentile(heard, 0.5):.2f} s"
+        f"{len(lost):,} moves at one process, {swallowed:,} notifications swallowed: seen at the"
+        f" other after {percentile(lost, 0.5):.2f} s (median), {max(lost):.2f} s at most; with"
+        f" notifications after {percentile(heard, 0.5):.2f} s"
     )
     return Found(sentence, max(lost) <= SOON and swallowed > 0)
 
 
-def _swallow_hints(database: str) -> None:
+def _swallow_notifications(database: str) -> None:
     name = database.rpartition("/")[2]
     with psycopg.connect(database, autocommit=True) as connection:
         for statement in SWALLOW.format(name=name).split(";\n"):

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from tests.bench.item import Found, Item
+from benchmarks.server.item import Found, Item
 
 PAGE = Path(__file__).parents[2] / "docs" / "reliability.md"
 KEPT = {True: "yes", False: "**no**", None: "not known"}

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.bench.item import Found
+from benchmarks.server.item import Found
 
 ROOT = Path(__file__).parents[2]
 #: Milliseconds above a bare echo.
@@ -33,7 +33,7 @@ def load(count: int, folder: Path) -> Found:
         text=True,
         check=True,
     )
-    print(done.stdout, flush=True)  # noqa: T201
+    print(done.stdout, flush=True)
     above = re.search(r"p99: ([\d.]+) ms, echo ([\d.]+) ms, .* ([+-][\d.]+) ms", done.stdout)
     made = re.search(r"moves acknowledged: (\d+) of (\d+)", done.stdout)
     assert above, done.stdout

@@ -5,11 +5,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-from kartentisch.store.errors import Conflict
-from kartentisch.store.store import Store
-from tests.bench.item import Found
+from benchmarks.server.item import Found
 from tests.postgresql import running_postgresql
 from tests.store.things import a_table, an_event
+
+from kartentisch.store.errors import Conflict
+from kartentisch.store.store import Store
 
 ROOT = Path(__file__).parents[2]
 
@@ -37,7 +38,7 @@ def races(count: int, folder: Path) -> Found:
 
 def _racer(url: str) -> "subprocess.Popen[str]":
     return subprocess.Popen(
-        [sys.executable, "-m", "tests.bench.races", url],
+        [sys.executable, "-m", "benchmarks.server.races", url],
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -73,7 +74,7 @@ async def _run(url: str) -> None:
                 word = "lost"
             else:
                 word = "won"
-            print(word, flush=True)  # noqa: T201
+            print(word, flush=True)
 
 
 if __name__ == "__main__":

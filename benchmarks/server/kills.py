@@ -5,13 +5,14 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from kartentisch.core.rng import below
-from tests.bench.both_cores import on_both_cores
-from tests.bench.crowd import Player, furnish, lost_and_doubled
-from tests.bench.item import Found
+from benchmarks.server.both_cores import on_both_cores
+from benchmarks.server.crowd import Player, furnish, lost_and_doubled
+from benchmarks.server.item import Found
 from tests.games.random_play import rng_of
 from tests.postgresql import PostgreSQL, running_postgresql
 from tests.server.running import Server, Several
+
+from kartentisch.core.rng import below
 
 TABLES = 40
 #: Moves between two kills, on average.
@@ -105,7 +106,7 @@ async def _killed(server: Server, count: int, kill: Kill) -> Tally:
             await asyncio.sleep(0.05)
         await kill()
         if number % 20 == 0:
-            print(f"  {number} kills, {_moves(players)} moves", flush=True)  # noqa: T201
+            print(f"  {number} kills, {_moves(players)} moves", flush=True)
     wanted = max(_moves(players) + EACH, EACH * count)
     while _moves(players) < wanted:  # noqa: ASYNC110
         await asyncio.sleep(0.05)

@@ -4,9 +4,8 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
-from kartentisch.store.store import Store
-from tests.bench import disk as disks
-from tests.bench.disk import (
+from benchmarks.server import disk as disks
+from benchmarks.server.disk import (
     ENDINGS,
     SAID,
     SYNC,
@@ -17,10 +16,12 @@ from tests.bench.disk import (
     noted,
     run_watched,
 )
-from tests.bench.item import Found
+from benchmarks.server.item import Found
 from tests.store.things import a_table
 
-APPENDING = "tests.bench.appending"
+from kartentisch.store.store import Store
+
+APPENDING = "benchmarks.server.appending"
 
 
 def power(count: int, folder: Path) -> Found:

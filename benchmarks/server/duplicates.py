@@ -5,6 +5,9 @@ from collections import Counter
 from pathlib import Path
 
 import msgspec
+from benchmarks.server.item import Found
+from tests.games.random_play import rng_of
+from tests.store.things import a_table
 
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.rng import below
@@ -20,9 +23,6 @@ from kartentisch.table.decide import open_table
 from kartentisch.table.events import Said, decode_event
 from kartentisch.table.settings import Settings
 from kartentisch.table.wire import Do, Hello
-from tests.bench.item import Found
-from tests.games.random_play import rng_of
-from tests.store.things import a_table
 
 #: Commands of one table.
 AT_ONE_TABLE = 500

@@ -6,18 +6,19 @@ import sqlite3
 import time
 from pathlib import Path
 
+from benchmarks.server.item import Found
+from benchmarks.server.lines import BareLine, bare_line
+from benchmarks.server.pulse import allow_many_files, memory_of
+from tests.games.random_play import rng_of
+from tests.server.running import Server
+from tests.table.room import Room
+
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.rng import below
 from kartentisch.server.http.guests import session_key
 from kartentisch.server.ops.snapshots import SMALL_PART
 from kartentisch.store.records import Guest, StoredEvent, TableRow
 from kartentisch.store.store import Store
-from tests.bench.item import Found
-from tests.bench.lines import BareLine, bare_line
-from tests.bench.pulse import allow_many_files, memory_of
-from tests.games.random_play import rng_of
-from tests.server.running import Server
-from tests.table.room import Room
 
 EVENTS = 200
 #: Of one guest, as the settings allow.
@@ -147,7 +148,7 @@ async def _wait_idly(server: Server, tables: list[str], tokens: list[str], count
         lines[-1].send({"type": "hello", "last": 0})
         await lines[-1].frame()
         if number % 1000 == 999:
-            print(f"  {number + 1:,} lines", flush=True)  # noqa: T201
+            print(f"  {number + 1:,} lines", flush=True)
             for line in lines:
                 line.send({"type": "ping"})
     assert server.process is not None

@@ -4,7 +4,7 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
-from tests.bench.item import Found
+from benchmarks.server.item import Found
 
 ROOT: Final = Path(__file__).parents[2]
 #: What a count counts.
@@ -20,7 +20,7 @@ def audit(count: int, folder: Path) -> Found:
     )  # fmt: skip
     lines = done.stdout.splitlines()
     for line in lines:
-        print(f"  {line}", flush=True)  # noqa: T201
+        print(f"  {line}", flush=True)
     return found_in(done.returncode, lines or done.stderr.splitlines()[-1:])
 
 

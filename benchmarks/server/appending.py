@@ -1,16 +1,17 @@
 """Appends to one table and says what became of each: stored or not.
 
-python -m tests.bench.appending URL COUNT [NORMAL]
+python -m benchmarks.server.appending URL COUNT [NORMAL]
 """
 
 import asyncio
 import os
 import sys
 
+from tests.store.things import an_event
+
 from kartentisch.store import engine
 from kartentisch.store.errors import Conflict, Unavailable
 from kartentisch.store.store import Store
-from tests.store.things import an_event
 
 
 async def main(url: str, count: int) -> None:

@@ -5,10 +5,11 @@ import time
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-from kartentisch.table.commands import Move
-from tests.bench.item import Found, percentile
+from benchmarks.server.item import Found, percentile
 from tests.server.playing import is_over, open_table, sit_down
 from tests.server.running import Person, Server
+
+from kartentisch.table.commands import Move
 
 #: Milliseconds.
 ALLOWED = 300

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from tests.bench.item import Found
+from benchmarks.server.item import Found
 from tests.server.running import Server
 from tests.server.test_roles import Cast
 from tests.server.trying_out import description_of, operations_of, try_out
@@ -25,7 +25,7 @@ def described(count: int, folder: Path) -> Found:
             for operation in operations:
                 statuses += try_out(operation, cast, min(OF_ONE_CAST, count - begun), number)
         ways = len(operations)
-        print(f"  {statuses.total():,} requests", flush=True)  # noqa: T201
+        print(f"  {statuses.total():,} requests", flush=True)
     asked, done = statuses.total(), sum(statuses[status] for status in (200, 201, 204))
     sentence = (
         f"{asked:,} requests on {ways} ways in, {done:,} of them done and"

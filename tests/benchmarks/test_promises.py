@@ -3,14 +3,14 @@
 from pathlib import Path
 
 import pytest
+from benchmarks.server.crowd import furnish, lost_and_doubled
+from benchmarks.server.item import Found, Item
+from benchmarks.server.items import ITEMS
+from benchmarks.server.page import PAGE, row_of, rows_of, written
+from benchmarks.server.power import failing_disk, power
 
 from kartentisch.store.records import StoredEvent
 from kartentisch.store.store import Store
-from tests.bench.crowd import furnish, lost_and_doubled
-from tests.bench.item import Found, Item
-from tests.bench.items import ITEMS
-from tests.bench.page import PAGE, row_of, rows_of, written
-from tests.bench.power import failing_disk, power
 
 
 def test_every_measure_has_a_row_on_the_page() -> None:
@@ -74,7 +74,10 @@ def test_wrong_words_get_one_sentence(words: list[str]) -> None:
     import sys  # noqa: PLC0415
 
     done = subprocess.run(
-        [sys.executable, "-m", "tests.bench", *words], capture_output=True, text=True, check=False
+        [sys.executable, "-m", "benchmarks.server", *words],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 2
     assert "Traceback" not in done.stderr

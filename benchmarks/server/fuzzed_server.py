@@ -6,6 +6,11 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
+from benchmarks.server.bent import good_frame
+from tests.games.random_play import rng_of
+from tests.store.things import a_table
+from tests.table.line import Line
+
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.game import game_names
 from kartentisch.core.rng import below
@@ -21,10 +26,6 @@ from kartentisch.table.decide import decide, open_table
 from kartentisch.table.events import AnyEvent
 from kartentisch.table.settings import Settings
 from kartentisch.table.table import Table
-from tests.bench.bent import good_frame
-from tests.games.random_play import rng_of
-from tests.store.things import a_table
-from tests.table.line import Line
 
 #: Then there is a new table, and everybody comes anew.
 FRAMES_OF_A_TABLE: Final = 400

@@ -1,8 +1,8 @@
 """Measures what docs/reliability.md promises, and writes the figures there.
 
-python -m tests.bench                 everything in full; under two hours
-python -m tests.bench --few           everything with small counts
-python -m tests.bench --only kills,power --kills 1000
+python -m benchmarks.server                 everything in full; under two hours
+python -m benchmarks.server --few           everything with small counts
+python -m benchmarks.server --only kills,power --kills 1000
 """
 
 import argparse
@@ -13,10 +13,9 @@ import traceback
 from pathlib import Path
 
 import structlog
-
-from tests.bench.item import Found, Item
-from tests.bench.items import ITEMS
-from tests.bench.page import PAGE, written
+from benchmarks.server.item import Found, Item
+from benchmarks.server.items import ITEMS
+from benchmarks.server.page import PAGE, written
 
 
 def main() -> int:
@@ -45,7 +44,7 @@ def main() -> int:
 
 
 def measured(item: Item, count: int) -> Found:
-    print(f"{item.name} ({count}) …", flush=True)  # noqa: T201
+    print(f"{item.name} ({count}) …", flush=True)
     began = time.perf_counter()
     with tempfile.TemporaryDirectory(prefix="kartentisch-bench-") as folder:
         try:
@@ -55,7 +54,7 @@ def measured(item: Item, count: int) -> Found:
             found = Found(f"failed: {type(error).__name__}", is_kept=False)
     took = time.perf_counter() - began
     word = {True: "kept", False: "NOT KEPT", None: "NOT KNOWN"}[found.is_kept]
-    print(f"  {word}: {found.sentence} ({took:.0f} s)", flush=True)  # noqa: T201
+    print(f"  {word}: {found.sentence} ({took:.0f} s)", flush=True)
     return found
 
 

@@ -5,13 +5,14 @@ import itertools
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-from kartentisch.table.commands import Join, Say
-from kartentisch.table.names import tidy_text
-from kartentisch.table.wire import Begin, Done
-from tests.bench.item import Found
+from benchmarks.server.item import Found
 from tests.server.playing import open_table
 from tests.server.running import Person, Server
 from tests.web.browser import Visitor, chromium, visitor
+
+from kartentisch.table.commands import Join, Say
+from kartentisch.table.names import tidy_text
+from kartentisch.table.wire import Begin, Done
 
 #: What runs if anything does.
 RUN = "top.hit=1"

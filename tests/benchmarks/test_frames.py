@@ -5,10 +5,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from benchmarks.server.bent import bent, good_frame
+from benchmarks.server.frames import Figures, found_in, frames
 
 from kartentisch.server.http.frames import BadFrame, read_frame
-from tests.bench.bent import bent, good_frame
-from tests.bench.frames import Figures, found_in, frames
 from tests.games.random_play import rng_of
 from tests.table.room import Room
 
@@ -83,7 +83,7 @@ BROKEN = {
 def test_a_broken_server_ends_the_fuzzer(broken: str, tmp_path: Path) -> None:
     program = (
         "import sys, time\n"
-        "import tests.bench.fuzzed as fuzzed\n"
+        "import benchmarks.server.fuzzed as fuzzed\n"
         "from kartentisch.table import effects, live\n"
         "honest = live.LiveTable._ask\n"
         "def ask(self, viewer, name):\n"

@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-
-from tests.bench.item import Found
+from benchmarks.server.item import Found
 
 #: Megabytes.
 ALLOWED: Final = 50
@@ -55,7 +54,7 @@ def _fuzzer(place: Path, runs: int, seed: int) -> subprocess.Popen[bytes]:
                f"-artifact_prefix={place}/"]  # fmt: skip
     with (place / "log").open("wb") as log:
         return subprocess.Popen(
-            [sys.executable, "-m", "tests.bench.fuzzed", str(place), *options],
+            [sys.executable, "-m", "benchmarks.server.fuzzed", str(place), *options],
             cwd=Path(__file__).parents[2], stderr=log,
         )  # fmt: skip
 
@@ -69,7 +68,7 @@ def _figures(place: Path) -> Figures:
 
 def _tell(place: Path) -> None:
     lines = (place / "log").read_text("utf-8", "replace").splitlines()
-    print("\n".join(lines[-60:]), flush=True)  # noqa: T201
+    print("\n".join(lines[-60:]), flush=True)
 
 
 def found_in(figures: list[Figures], codes: list[int], count: int) -> Found:

@@ -1,21 +1,21 @@
 """Everything that is measured, in the order of the page."""
 
-from tests.bench.audit import audit
-from tests.bench.crowded import floods, soak, stalled, two_processes
-from tests.bench.cuts import cuts
-from tests.bench.described import described
-from tests.bench.duplicates import duplicates
-from tests.bench.frames import frames
-from tests.bench.hints import hints
-from tests.bench.item import Item
-from tests.bench.kills import postgresql_kills, sqlite_kills
-from tests.bench.load import load
-from tests.bench.many import idle, restart
-from tests.bench.payloads import payloads
-from tests.bench.power import failing_disk, power
-from tests.bench.races import races
-from tests.bench.secrecy import delays, leaks, secrecy
-from tests.bench.simulated import simulated
+from benchmarks.server.audit import audit
+from benchmarks.server.crowded import floods, soak, stalled, two_processes
+from benchmarks.server.cuts import cuts
+from benchmarks.server.described import described
+from benchmarks.server.duplicates import duplicates
+from benchmarks.server.frames import frames
+from benchmarks.server.item import Item
+from benchmarks.server.kills import postgresql_kills, sqlite_kills
+from benchmarks.server.load import load
+from benchmarks.server.many import idle, restart
+from benchmarks.server.notifications import notifications
+from benchmarks.server.payloads import payloads
+from benchmarks.server.power import failing_disk, power
+from benchmarks.server.races import races
+from benchmarks.server.secrecy import delays, leaks, secrecy
+from benchmarks.server.simulated import simulated
 
 ITEMS = (
     Item(
@@ -123,10 +123,10 @@ ITEMS = (
         count=60, few=5, measure=two_processes,
     ),
     Item(
-        "hints",
-        "hints between two processes are lost: whoever is at the other one sees a move within 2 s,"
-        " always; moves",
-        count=2000, few=60, measure=hints,
+        "notifications",
+        "notifications between two processes are lost: whoever is at the other one sees a move"
+        " within 2 s, always; moves",
+        count=2000, few=60, measure=notifications,
     ),
     Item(
         "soak",

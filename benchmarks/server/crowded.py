@@ -11,15 +11,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
-
-from tests.bench.crowd import LONG, Player, furnish
-from tests.bench.item import Found, percentile
-from tests.bench.lines import BareLine, bare_line
-from tests.bench.pulse import files_of, memory_of, processor_of
+from benchmarks.server.crowd import LONG, Player, furnish
+from benchmarks.server.item import Found, percentile
+from benchmarks.server.lines import BareLine, bare_line
+from benchmarks.server.pulse import files_of, memory_of, processor_of
 from tests.postgresql import running_postgresql
 from tests.server.running import Server, Several
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
 
 TABLES = 30
 #: Of each process, where two are compared with one: they are then equally busy.

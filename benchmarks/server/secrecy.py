@@ -9,15 +9,16 @@ from collections import Counter
 from pathlib import Path
 from typing import Final
 
-from kartentisch.core.game import find_game, game_names
-from tests.bench.both_cores import on_both_cores
-from tests.bench.item import Found
+from benchmarks.server.both_cores import on_both_cores
+from benchmarks.server.item import Found
 from tests.table.delays import REASONS, check_delays
 from tests.table.hints import check_hints
 from tests.table.leaks import LEAKS, is_caught
 from tests.table.twins import Viewer
 from tests.table.web import inner_web
 from tests.table.wire_secrecy import check_wire
+
+from kartentisch.core.game import find_game, game_names
 
 #: Moves of a game that are looked at.
 MOVES: Final = 40
@@ -43,7 +44,7 @@ def secrecy(count: int, folder: Path) -> Found:
     for game, found, hinted in on_both_cores(_looked_at, tasks):
         pairs[game] += found
         advised[game] += hinted
-        print(f"  {sum(map(Counter.total, pairs.values())):,} pairs", flush=True)  # noqa: T201
+        print(f"  {sum(map(Counter.total, pairs.values())):,} pairs", flush=True)
     least = min(min(each.values()) for each in pairs.values())
     sentence = (
         f"{least:,} pairs for each game and viewer at least: no byte differed on the socket, over"
@@ -85,7 +86,7 @@ def delays(count: int, folder: Path) -> Found:
     pairs: Counter[tuple[str, int]] = Counter()
     for game, reason, found in on_both_cores(_waited, tasks):
         pairs[game, reason] += found
-        print(f"  {pairs.total():,} pairs", flush=True)  # noqa: T201
+        print(f"  {pairs.total():,} pairs", flush=True)
     least = min(pairs.values())
     sentence = (
         f"{least:,} pairs at least for each game and for bots, clocks and people who are gone: all"
@@ -110,7 +111,7 @@ def leaks(count: int, folder: Path) -> Found:
     for number, is_found in on_both_cores(_caught, [(at, count) for at in range(len(LEAKS))]):
         if not is_found:
             missed.append(LEAKS[number].what)
-            print(f"  not caught: {LEAKS[number].what}", flush=True)  # noqa: T201
+            print(f"  not caught: {LEAKS[number].what}", flush=True)
     kinds = len({leak.where for leak in LEAKS})
     sentence = (
         f"{len(LEAKS)} leaks planted one at a time, in what is told, advised and waited for:"

@@ -4,8 +4,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Final
 
-from tests.bench.both_cores import on_both_cores
-from tests.bench.item import Found
+from benchmarks.server.both_cores import on_both_cores
+from benchmarks.server.item import Found
 from tests.simulation.game import FAULTS, Told, play
 
 FASTER: Final = 100
@@ -21,7 +21,7 @@ def simulated(count: int, folder: Path) -> Found:
         _played, [(numbers[at : at + PART],) for at in range(0, count, PART)]
     ):
         told += some
-        print(f"  {len(told)} games", flush=True)  # noqa: T201
+        print(f"  {len(told)} games", flush=True)
     happened = sum((each.happened for each in told), Counter[str]())
     virtual, real = sum(each.virtual for each in told), sum(each.real for each in told)
     faults = sum(happened[fault] for fault in FAULTS)
@@ -42,5 +42,5 @@ def _played_one(number: int) -> Told:
         return play(number)
     except BaseException:
         again = f"python -m tests.simulation --games 1 --first {number}"
-        print(f"  game {number} went wrong: {again}", flush=True)  # noqa: T201
+        print(f"  game {number} went wrong: {again}", flush=True)
         raise

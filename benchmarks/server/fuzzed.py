@@ -1,6 +1,6 @@
 """The fuzzer of the measure `frames`: a process of its own, since a crash ends it.
 
-python -m tests.bench.fuzzed FOLDER -runs=20000 -seed=1
+python -m benchmarks.server.fuzzed FOLDER -runs=20000 -seed=1
 
 Atheris makes frames that take new ways through the code of the table and the server; each comes
 in on a line of the whole application, at a table that is new, running or over. What came of them
@@ -18,14 +18,15 @@ import msgspec
 import structlog
 
 with atheris.instrument_imports(include=["kartentisch.table", "kartentisch.server"]):
-    from tests.bench.fuzzed_server import Server
+    from benchmarks.server.fuzzed_server import Server
+
+from benchmarks.server.bent import bent, good_frame
+from benchmarks.server.frames import Figures
+from benchmarks.server.pulse import memory_of
+from tests.games.random_play import rng_of
 
 from kartentisch.bots import at_once
 from kartentisch.core.rng import below
-from tests.bench.bent import bent, good_frame
-from tests.bench.frames import Figures
-from tests.bench.pulse import memory_of
-from tests.games.random_play import rng_of
 
 LARGEST: Final = 6000
 
@@ -59,7 +60,7 @@ class Fuzzer:
         if frames % 1000 == 0 or frames == self._runs:
             self._note()
         if frames % max(1, self._runs // 10) == 0:
-            print(f"  {frames:,} frames", flush=True)  # noqa: T201
+            print(f"  {frames:,} frames", flush=True)
 
     def _note(self) -> None:
         self._most = max(self._most, memory_of(os.getpid()))
