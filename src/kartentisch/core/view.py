@@ -101,7 +101,7 @@ def facts_of(s: Layout, texts: Sequence[str], *, remembered: bool = False) -> di
     return {
         name: _fact(s, declared, getattr(s, name), texts)
         for name, declared in s.FACTS.items()
-        if (declared.knows if remembered else declared.sees) == ALL or is_opened(s, declared)
+        if (knows_now if remembered else sight_now)(s, name) == ALL
     }
 
 
