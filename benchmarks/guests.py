@@ -13,7 +13,9 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from kartentisch.bots.bot import Budget
+from kartentisch.bots.guests import invite
 from kartentisch.bots.ladder import RULES, bot_for, levels_of
+from kartentisch.cli.spiel_guest import SPIEL
 from kartentisch.core.dealer import seed_from_text
 from kartentisch.core.game import find_game, game_names
 from kartentisch.core.play import Play
@@ -73,6 +75,7 @@ def duel(game: str, one: str, other: str, deals: int) -> ArenaResult:
 
 
 def main(deals: int, games: list[str]) -> None:
+    invite(SPIEL)
     print("| game | champion, ms | opponent | ms | the champion won, % |\n|---|---|---|---|---|")
     for name in games:
         champion, asked = levels_of(name)[-1], list(sides(name))

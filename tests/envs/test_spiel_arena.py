@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from kartentisch.bots.bot import Budget
+from kartentisch.bots.guests import invite
 from kartentisch.bots.ladder import bot_for
 from kartentisch.cli.main import main
+from kartentisch.cli.spiel_guest import SPIEL
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
 from kartentisch.core.pov import pov_of
@@ -17,6 +19,11 @@ from tests.envs.test_spiel import SHORT
 from tests.games.random_play import moves_of, opened, rng_of
 
 SEED = "5" * 64
+
+
+@pytest.fixture(autouse=True)
+def _invited() -> None:
+    invite(SPIEL)
 
 
 def _options(name: str) -> dict[str, Any]:

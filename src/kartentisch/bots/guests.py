@@ -1,37 +1,38 @@
-"""Bots that another room brings: a guests.toml there says under which names, and who makes them."""
+"""Bots that come from above this room: whoever starts a program invites them, under their names."""
 
-import importlib
 import re
-import tomllib
-from functools import cache
-from typing import Any
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
-from kartentisch.bots.bot import HERE, Bot
+from kartentisch.bots.bot import Bot
 from kartentisch.core.extras import need
 
 
-@cache
-def _invitation(name: str) -> dict[str, Any] | None:
-    for path in sorted(HERE.parent.glob("*/guests.toml")):
-        for each in tomllib.loads(path.read_text("utf-8")).values():
-            if re.fullmatch(each["names"], name):
-                return {**each, "room": path.parent.name}
-    return None
+class Guest(NamedTuple):
+    """Bots of other people's making."""
+
+    #: Their names, as an expression.
+    names: str
+    #: What has to be installed, and the extra that brings it.
+    needs: tuple[str, ...]
+    extra: str
+    #: Makes the bot of a name for a game.
+    make: Callable[[str, str], Bot]
+
+
+_invited: Final[dict[str, Guest]] = {}
+
+
+def invite(guest: Guest) -> None:
+    _invited[guest.names] = guest
 
 
 def is_guest(name: str) -> bool:
-    return _invitation(name) is not None
+    return any(re.fullmatch(names, name) for names in _invited)
 
 
-def check_guest(name: str) -> None:
+def guest_by(name: str) -> Guest:
     """Whatever it needs is installed."""
-    if invited := _invitation(name):
-        need(name, invited["extra"], *invited["needs"])
-
-
-def guest(name: str, game: str) -> Bot:
-    check_guest(name)
-    invited = _invitation(name) or {}
-    module = importlib.import_module(f"kartentisch.{invited['room']}.{invited['module']}")
-    bot: Bot = module.bot_for(name, game)
-    return bot
+    found = next(guest for names, guest in _invited.items() if re.fullmatch(names, name))
+    need(name, found.extra, *found.needs)
+    return found

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, Final
 
 from kartentisch.bots.bot import Bot
-from kartentisch.bots.guests import check_guest, guest, is_guest
+from kartentisch.bots.guests import guest_by, is_guest
 from kartentisch.bots.nets.bot import NetBot
 from kartentisch.bots.rollouts import ROLLOUTS, RolloutBot
 from kartentisch.bots.rules import RuleBot
@@ -103,7 +103,7 @@ def bot_for(game: str, name: str = RULES) -> Bot:
         name = next((each for each in reversed(levels_of(game)) if each in below), RULES)
     check_bots(game, (name,))
     if is_guest(name):
-        return guest(name, game)
+        return guest_by(name).make(name, game)
     if name == RANDOM:
         raise BadInput("who moves at random does not think")
     player = player_of(game, name)
@@ -122,7 +122,7 @@ def bot_for(game: str, name: str = RULES) -> Bot:
 def check_bots(game: str, bots: tuple[str, ...]) -> None:
     """All of them are known in this game."""
     for bot in filter(is_guest, bots):
-        check_guest(bot)
+        guest_by(bot)
     if unknown := [bot for bot in bots if bot not in bots_of(game) and not is_guest(bot)]:
         there_are = ", ".join(bots_of(game))
         raise BadInput(f"unknown bot {shorten(unknown[0])}; there are: {there_are}")

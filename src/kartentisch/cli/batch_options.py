@@ -5,7 +5,9 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from kartentisch.bots.guests import invite
 from kartentisch.cli.game_options import options_of
+from kartentisch.cli.spiel_guest import SPIEL
 from kartentisch.core.dealer import new_seed, seed_from_text
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game
@@ -30,6 +32,7 @@ MOST_WORKERS: Final = 1024
 
 def series_of(arguments: argparse.Namespace) -> Series:
     """The series that a command line asks for, checked before anything is written."""
+    invite(SPIEL)
     game = find_game(arguments.game)
     check_games(arguments.games)
     workers_of(arguments)

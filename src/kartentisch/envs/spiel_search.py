@@ -1,6 +1,6 @@
 """OpenSpiel's own search as a bot for the arena: spiel-ismcts-400 makes 400 simulations."""
 
-from kartentisch.bots.bot import Bot, Budget, Decision, Reason, check_pov
+from kartentisch.bots.bot import Budget, Decision, Reason, check_pov
 from kartentisch.core.pov import Pov
 from kartentisch.envs.spiel_world import search
 
@@ -17,8 +17,3 @@ class SpielBot:
         action = search(pov, self._simulations, seed) if len(pov.legal) > 1 else None
         move = pov.legal[0] if action is None else pov.imagine.game.actions[action]
         return Decision(move, {}, Reason("why-other"))
-
-
-def bot_for(name: str, game: str) -> Bot:
-    """As bots/guests.py asks for it."""
-    return SpielBot(name, game)

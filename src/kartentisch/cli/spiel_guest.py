@@ -1,0 +1,16 @@
+"""OpenSpiel's search as an opponent in the arena."""
+
+from typing import Final
+
+from kartentisch.bots.bot import Bot
+from kartentisch.bots.guests import Guest
+
+
+def _make(name: str, game: str) -> Bot:
+    # OpenSpiel takes a second to load, and need not be there.
+    from kartentisch.envs.spiel_search import SpielBot  # noqa: PLC0415
+
+    return SpielBot(name, game)
+
+
+SPIEL: Final = Guest(r"spiel-ismcts-[1-9]\d{0,5}", ("pyspiel", "gymnasium", "numpy"), "envs", _make)
