@@ -8,10 +8,10 @@ import pytest
 from kartentisch.bots.bot import Budget
 from kartentisch.bots.ladder import bot_for
 from kartentisch.bots.luecke import worlds as luecke
-from kartentisch.bots.luecke.net_places import Work
 from kartentisch.bots.passt_nicht import worlds as passt_nicht
-from kartentisch.bots.search import likely, opponent_notes
+from kartentisch.bots.search import dealing, likely, opponent_notes
 from kartentisch.bots.search.opponent_notes import ENDS, NOTE, NOTES, note_end
+from kartentisch.bots.search.registry import links_of, plain_tools
 from kartentisch.bots.search.slots import Worlds
 from kartentisch.core import kernel
 from kartentisch.core.game import find_game
@@ -85,10 +85,11 @@ def _after_a_pass() -> tuple[Any, list[int]]:
 def test_cards_that_would_have_fitted_are_rare_among_those_held_since() -> None:
     s, written = _after_a_pass()
     left, right = (LUECKE.cards.code(text) for text in ("b4", "r8"))
-    work, rng = Work(), rng_of(3)
-    cards, hidden = work.hidden, luecke.gather(s, 0, work)
+    program, rng, tools = _linked("luecke"), rng_of(3), plain_tools(LUECKE, s)
+    dealer = kernel.plain(LUECKE, dealing, links_of("luecke", compiled=False))
+    cards, hidden = tools.scratch.cards, dealer.gather(s, 0, tools)
     s.draw_size = hidden - 4
-    before, program = sorted(cards[:hidden]), _linked("luecke")
+    before = sorted(cards[:hidden])
     share = sum(luecke.contradicts(card, left, right, drew=1) for card in before) / hidden
     fitted, drawn, worlds = 0, 0, 3000
     for _ in range(worlds):
@@ -96,7 +97,8 @@ def test_cards_that_would_have_fitted_are_rare_among_those_held_since() -> None:
         shuffle_fast(rng, cards, hidden)
         world.rng = rng
         program.likely(world, 0, cards, hidden, written)
-        luecke.deal(world, 0, cards)
+        tools.states[0] = world
+        dealer.deal(0, 0, tools)
         told = [luecke.contradicts(card, left, right, drew=1) for card in world.hand[1][:4]]
         fitted += sum(told[:3])
         drawn += told[3]

@@ -1,18 +1,22 @@
 """Looking ahead: worlds that could be, the same moves in bulk and at tables, sound values."""
 
 from collections import Counter
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 from kartentisch.bots.bot import Bot, Budget
 from kartentisch.bots.ladder import bot_for
-from kartentisch.bots.luecke import worlds as luecke
 from kartentisch.bots.nets.bot import NetBot
 from kartentisch.bots.nets.registry import has_net, net_of, plain_work
-from kartentisch.bots.passt_nicht import worlds as passt_nicht
+from kartentisch.bots.search import dealing
+from kartentisch.bots.search.registry import links_of, plain_tools
+from kartentisch.bots.search.tools import Tools
 from kartentisch.bots.strong import NET, SEARCH, YARDSTICKS, strong_of
+from kartentisch.core import kernel
 from kartentisch.core.game import find_game, game_names
+from kartentisch.core.layout import Layout
 from kartentisch.core.play import Play
 from kartentisch.core.pov import pov_of
 from kartentisch.core.rng import shuffle_fast
@@ -23,7 +27,7 @@ from tests.bots.twins import check_twins, positions
 from tests.games.inside import all_cards, state_of
 from tests.games.random_play import opened, rng_of
 
-WORLDS = {"luecke": luecke, "passt-nicht": passt_nicht}
+WORLDS = ("luecke", "passt-nicht")
 searched = pytest.mark.parametrize("name", WORLDS)
 with_net = pytest.mark.parametrize("name", [name for name in game_names() if has_net(name)])
 
@@ -54,16 +58,24 @@ def test_where_several_choose_at_once_everybody_chooses_for_themselves(bot: str)
     assert bot_for("luecke", bot).think(pov, Budget(40), 1).move in pov.legal
 
 
+def _dealer(name: str, s: Layout, seat: int) -> tuple[ModuleType, Tools, int]:
+    """What deals anew, in a state of its own, and how many cards."""
+    game = find_game(name)
+    tools = plain_tools(game, s)
+    program = kernel.plain(game, dealing, links_of(name, compiled=False))
+    count: int = program.gather(s, seat, tools)
+    return program, tools, count
+
+
 @searched
 def test_a_world_holds_every_card_once_and_leaves_alone_what_is_seen(name: str) -> None:
     play, seat = _midway(name)
     known: Any = pov_of(play, seat).imagine.known()
-    work = plain_work(name)
-    cards = work.hidden
-    count = WORLDS[name].gather(known, seat, work)
+    program, tools, count = _dealer(name, known, seat)
+    cards, tools.states[0] = tools.scratch.cards, known
     assert cards[:count] == sorted(cards[:count])
     shuffle_fast(rng_of(1), cards, count)
-    WORLDS[name].deal(known, seat, cards)
+    program.deal(0, seat, tools)
     assert all_cards(known) == all_cards(state_of(play))
     truth: Any = state_of(play)
     assert known.hand[seat] == truth.hand[seat]
@@ -75,15 +87,16 @@ def test_worlds_have_the_shares_that_the_belief_has(name: str) -> None:
     """Chi-square over the first card of the next hand, against worlds of the belief."""
     play, seat = _midway(name)
     imagine, other = pov_of(play, seat).imagine, (seat + 1) % 3
-    work, rng = plain_work(name), rng_of(2)
-    cards, count = work.hidden, WORLDS[name].gather(imagine.known(), seat, work)
+    program, tools, count = _dealer(name, imagine.known(), seat)
+    cards, rng = tools.scratch.cards, rng_of(2)
     chances = imagine.belief().chances(("hand", other))
     assert set(chances) == {play.game.cards[card] for card in cards[:count]}
     found, worlds = Counter[str](), 4000
     for _ in range(worlds):
         world: Any = imagine.known()
+        tools.states[0] = world
         shuffle_fast(rng, cards, count)
-        WORLDS[name].deal(world, seat, cards)
+        program.deal(0, seat, tools)
         found[play.game.cards[world.hand[other][0]]] += 1
     square = sum((found[face] - worlds * chance) ** 2 / (worlds * chance)
                  for face, chance in chances.items())  # fmt: skip

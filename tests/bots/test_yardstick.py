@@ -27,7 +27,7 @@ def _legal(game: Game, s: Layout) -> list[int]:
 
 
 def _searched(name: str, program: ModuleType, s: Layout, simulations: int, worlds: int) -> int:
-    searched, tools = _plain(name, program), plain_tools(name)
+    searched, tools = _plain(name, program), plain_tools(find_game(name), s)
     if program is ismcts:
         return int(searched.ismcts(s, 0, simulations, 7, tools))
     return int(searched.look_ahead(s, 0, _legal(find_game(name), s), worlds, 7, tools))
@@ -66,7 +66,7 @@ def test_every_simulation_is_booked_once() -> None:
     s, _, _ = _last_card("passt-nicht")
     game = find_game("passt-nicht")
     s.hand[0][:3], s.hand_size[0] = [game.cards.code(card) for card in ("b5", "g2", "y0")], 3
-    tools = plain_tools("passt-nicht")
+    tools = plain_tools(game, s)
     _plain("passt-nicht", ismcts).ismcts(s, 0, SIMULATIONS, 7, tools)
     child, visits, opened = tools.tree[ismcts.ROOT].child, 0, []
     while child != ismcts.NOBODY:

@@ -10,8 +10,7 @@ from kartentisch.core.happened import Seen
 from kartentisch.core.layout import NO_CARD, ROWS, Layout
 from kartentisch.core.play import Play
 from kartentisch.core.rng import MASK, next_word, seed_rng, shuffle_fast
-from kartentisch.core.sight import EVERY_CARD
-from kartentisch.core.view import knows_now, sight_of
+from kartentisch.core.view import is_known
 
 
 class Imagination:
@@ -114,7 +113,7 @@ def _put(s: Layout, seat: int, place: Place, cards: list[int], rng: list[int]) -
     """Into the state, unless the seat remembers the whole row: then it lies there already."""
     name, row = place
     declared = s.FIELDS[name]
-    if sight_of(declared, knows_now(s, name), row, seat) == EVERY_CARD:
+    if is_known(s, name, row, seat):
         return
     if not declared.is_grid:
         # A row of several pools has no order yet.

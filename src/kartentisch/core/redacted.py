@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from kartentisch.core.layout import NO_CARD, SOME_CARD, Field, Layout
-from kartentisch.core.sight import ALL, EVERY_CARD, Sight
-from kartentisch.core.view import knows_now, sight_of
+from kartentisch.core.layout import NO_CARD, SOME_CARD, Layout
+from kartentisch.core.sight import ALL
+from kartentisch.core.view import is_known, knows_now
 
 
 def redacted(s: Layout, seat: int) -> Layout:
@@ -15,7 +15,10 @@ def redacted(s: Layout, seat: int) -> Layout:
     twin = type(s)()
     for name, declared in s.FIELDS.items():
         if declared.is_place:
-            _copy_known_rows(s, twin, name, seat)
+            cards = getattr(s, name)
+            rows = [cards] if len(declared.shape) == 1 else cards
+            known = [_known(s, name, row, seat, each) for row, each in enumerate(rows)]
+            setattr(twin, name, known if rows is cards else known[0])
         elif knows_now(s, name) == ALL or _is_size(s, name):
             setattr(twin, name, _copied(getattr(s, name)))
     return twin
@@ -26,19 +29,10 @@ def _is_size(s: Layout, name: str) -> bool:
     return name.removesuffix("_size") in s.PLACES
 
 
-def _copy_known_rows(s: Layout, twin: Layout, name: str, seat: int) -> None:
-    declared, knows, cards = s.FIELDS[name], knows_now(s, name), getattr(s, name)
-    if len(declared.shape) == 1:
-        setattr(twin, name, _known(declared, knows, 0, seat, cards))
-        return
-    rows = [_known(declared, knows, row, seat, each) for row, each in enumerate(cards)]
-    setattr(twin, name, rows)
-
-
-def _known(declared: Field, knows: Sight, row: int, seat: int, cards: list[int]) -> list[int]:
-    if sight_of(declared, knows, row, seat) == EVERY_CARD:
+def _known(s: Layout, name: str, row: int, seat: int, cards: list[int]) -> list[int]:
+    if is_known(s, name, row, seat):
         return list(cards)
-    if declared.is_grid:
+    if s.FIELDS[name].is_grid:
         return [card if card == NO_CARD else SOME_CARD for card in cards]
     return [NO_CARD] * len(cards)
 

@@ -96,6 +96,11 @@ def sight_of(declared: Field, sight: Sight, row: int, seat: int | None) -> int:
     return sight.owner if is_owner else sight.others
 
 
+def is_known(s: Layout, name: str, row: int, seat: int | None) -> bool:
+    """Does a seat know all cards of a row by now?"""
+    return sight_of(s.FIELDS[name], knows_now(s, name), row, seat) == EVERY_CARD
+
+
 def facts_of(s: Layout, texts: Sequence[str], *, remembered: bool = False) -> dict[str, Any]:
     """The facts that everybody may know, with names and cards as texts."""
     return {

@@ -8,9 +8,9 @@ from functools import cached_property
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from kartentisch.core import kernel
 from kartentisch.core.game import Game
 from kartentisch.core.layout import Field
+from kartentisch.core.raw import starts_of, words_of
 from kartentisch.core.sight import ALL, EVERY_CARD, NOTHING, TOP_CARD, Sight
 from kartentisch.core.view import is_opened, knows_now, sight_now
 from kartentisch.envs import write
@@ -71,8 +71,7 @@ class WritingPlan:
         self.size = 0
         self._fields = game.state.FIELDS
         self._seats = seats
-        dtype = kernel.dtype_of(game.state)
-        self._at = {name: dtype.fields[name][1] // 2 for name in self._fields}
+        self._at = starts_of(game.state)
         self._opened = game.new_state(seats, options)
         self._in_memory = False
         self._write_view()
@@ -110,7 +109,7 @@ class WritingPlan:
                 self._add(f"{name} {i}", [name], line, _LEAST, _MOST)
         elif field.shape:
             for seat in range(self._seats):
-                line = {write.READ: at, READ_STEP: _words(field), SEAT: seat}
+                line = {write.READ: at, READ_STEP: words_of(field), SEAT: seat}
                 self._add(f"{name} of seat {seat}", [name], line, _LEAST, _MOST)
         elif field.is_seat:
             whose = [f"seat {seat}" for seat in range(self._seats)]
@@ -269,11 +268,6 @@ class WritingPlan:
         """The lowest and the highest value of every number."""
         low = [part.low for part in self.parts for _ in part.values]
         return low, [part.high for part in self.parts for _ in part.values]
-
-
-def _words(field: Field) -> int:
-    """How many numbers of 16 bits a number of this field takes; the first is the lowest."""
-    return int(field.kind[1:]) // 2
 
 
 def _of(sight: Sight, seat: int) -> int:

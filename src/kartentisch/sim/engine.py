@@ -178,8 +178,8 @@ class CompiledEngine:
         self._strong = is_strong(series)
         self._program = program_for(game.name, strong=self._strong)
         room = {"tally": tally_for(game.name).ROOM}
-        new = game.new_state(series.seats, series.options)
-        self._template = kernel.records(new, 1, room)
+        self._first = game.new_state(series.seats, series.options)
+        self._template = kernel.records(self._first, 1, room)
         self._weights = np.array(weights or weights_of(series), np.int32)
         self._work = kernel.records(policy_for(game.name).Work())
         self._columns = len(columns_of(game.name, series.seats))
@@ -194,7 +194,7 @@ class CompiledEngine:
         work = self._work.copy()[0]
         if self._strong:
             players = kernel.all_records(players_of(series))
-            work = Brains(work, players, fast_tools(series.game.name, states))
+            work = Brains(work, players, fast_tools(series.game, self._first, states))
         # A notebook is written in: other threads need their own.
         players = Players(
             np.array(numbers_of(series)), self._weights.copy(), np.zeros(4, np.int64),
@@ -235,7 +235,9 @@ class PlainEngine:
         series, name = self._series, self._series.game.name
         work: Record | Brains = policy_for(name).Work()
         if self._players is not None:
-            work = Brains(policy_for(name).Work(), self._players, plain_tools(name))
+            work = Brains(
+                policy_for(name).Work(), self._players, plain_tools(series.game, self._template)
+            )
         out = [0] * series.game.rules.MOST_LEGAL
         return Players(numbers_of(series), [row[:] for row in self._weights], [0] * 4, out, work)
 

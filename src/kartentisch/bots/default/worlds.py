@@ -2,19 +2,16 @@
 
 from typing import Final
 
-from kartentisch.core.layout import Layout, Record
+from kartentisch.bots.nets.net import Work
+from kartentisch.core.layout import Layout
 from kartentisch.core.pov import Pov
 from kartentisch.core.rows import Row
 
 WORLDS: Final = 0
 
 
-def gather(s: Layout, seat: int, work: Record) -> int:
-    return 0
-
-
-def deal(s: Layout, seat: int, cards: Row) -> None:
-    pass
+def count_unseen(s: Layout, seat: int, work: Work) -> Row:
+    return work.heard[:0]
 
 
 def likely(s: Layout, seat: int, cards: Row, hidden: int, opponent_notes: Row) -> None:

@@ -52,6 +52,7 @@ from kartentisch.bots.nets.net import (
     opinion,
     write,
 )
+from kartentisch.core.rows import Row
 from kartentisch.core.seats import next_seat
 from kartentisch.games.luecke.actions import PRESS
 from kartentisch.games.luecke.cards import CODES, COLOURS, NUMBERS, colour, number, stars
@@ -85,8 +86,8 @@ def prepare(s: State, seat: int, work: Work) -> int:
     return hear_known(work, see_match(s, seat, work, n))
 
 
-def count_unseen(s: State, seat: int, work: Work) -> None:
-    """All cards but those in hand, in the piles, turned up or pressed by this seat."""
+def count_unseen(s: State, seat: int, work: Work) -> Row:
+    """L16 All cards but those in hand, in the piles, turned up or pressed by this seat."""
     for rank in range(1, NUMBERS + 1):
         work.unseen_by_number[rank] = s.colours if rank <= s.numbers else 0
     for code in range(CODES):
@@ -102,6 +103,7 @@ def count_unseen(s: State, seat: int, work: Work) -> None:
             see_card(work, s.pile[side][i])
     if s.turned_size > 0:
         see_card(work, s.turned[0])
+    return work.unseen
 
 
 def see_card(work: Work, card: int) -> None:

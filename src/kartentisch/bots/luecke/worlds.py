@@ -1,4 +1,4 @@
-"""Lücke: hands and pressed cards of the others and the draw pile, dealt anew.
+"""Lücke: what ends of turns tell about the hands of the others.
 
 A card in the gap costs nothing: whoever ends a turn with a match has hardly another one for it,
 and whoever passes has hardly a card that fits at all.
@@ -6,9 +6,7 @@ and whoever passes has hardly a card that fits at all.
 
 from typing import Final
 
-from kartentisch.bots.luecke.net import count_unseen
-from kartentisch.bots.luecke.net_places import Work
-from kartentisch.bots.search.dealing import deal_others, deal_row, write_down
+from kartentisch.bots.luecke.net import count_unseen  # noqa: F401 - all are asked for it
 from kartentisch.bots.search.opponent_notes import forget, note_end
 from kartentisch.core.action import Spot
 from kartentisch.core.happened import Decided, Moved, RoundEnded
@@ -20,19 +18,6 @@ from kartentisch.games.luecke.state import State
 
 #: Worlds that are looked into at each decision.
 WORLDS: Final = 80
-
-
-def gather(s: State, seat: int, work: Work) -> int:
-    """L16 All cards that this seat cannot see, in their order; how many there are."""
-    count_unseen(s, seat, work)
-    return write_down(work.unseen, work.hidden)
-
-
-def deal(s: State, seat: int, cards: Row) -> None:
-    """These cards lie wherever this seat cannot look: in hands first."""
-    n = deal_others(cards, 0, s.hand, s.hand_size, seat)
-    n = deal_others(cards, n, s.pressed, s.pressed_size, seat)
-    deal_row(cards, n, s.draw, s.draw_size)
 
 
 def contradicts(card: int, left: int, right: int, drew: int) -> bool:

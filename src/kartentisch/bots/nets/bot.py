@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from kartentisch.bots.bot import Budget, Decision, check_pov
-from kartentisch.bots.nets.net import MOST_ACTIONS, chance
+from kartentisch.bots.nets.choice import MOST_ACTIONS, NEARLY
+from kartentisch.bots.nets.net import chance
 from kartentisch.bots.nets.registry import net_of, plain_work
 from kartentisch.bots.pick import pick
 from kartentisch.bots.reasons import reason_for
-from kartentisch.bots.search.look_ahead import NEARLY
 from kartentisch.core.layout import Layout
 from kartentisch.core.pov import Pov
 

@@ -1,9 +1,15 @@
 """What a net would do, in the style of the rules."""
 
-from kartentisch.bots.nets.net import NOTHING, Work
+from typing import Final
+
+from kartentisch.bots.nets.net import NOTHING, OPINION_BITS, Work
 from kartentisch.bots.nets.slots import prepare, worth
 from kartentisch.core.layout import Layout
 from kartentisch.core.rows import Row
+
+#: Only actions that the net finds nearly as good as its best are looked at, and not more of them.
+NEARLY: Final = 1 << (OPINION_BITS - 1)
+MOST_ACTIONS: Final = 6
 
 
 def best_action(s: Layout, seat: int, actions: Row, work: Work) -> int:

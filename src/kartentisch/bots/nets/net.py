@@ -8,7 +8,6 @@ from copy import copy, deepcopy
 from math import exp
 from typing import Final, Self
 
-from kartentisch.bots.search.opponent_notes import NOTES_ROOM
 from kartentisch.core.layout import Record, numbers
 from kartentisch.core.rows import Row
 
@@ -31,9 +30,6 @@ LOUDEST: Final = 8 << FIRST_BITS
 EQUITY_BITS: Final = 12
 
 MOST_SEEN: Final = HIDDEN
-#: A search looks at so many actions.
-MOST_ACTIONS: Final = 6
-MOST_CARDS: Final = 128
 
 #: What a file holds.
 WEIGHTS: Final = {"equity", "first_bias", "second_bias", "last", "last_bias", "second", "first"}
@@ -60,15 +56,7 @@ class Work(Record):
     #: A row for each feature.
     first: list[list[int]]
 
-    # Of a search: the cards of a world; promising actions, what was said of them, what they brought
-    # and in how many worlds; what the moves of others told.
-    hidden: list[int] = numbers(MOST_CARDS)
-    actions: list[int] = numbers(MOST_ACTIONS)
-    opinions: list[int] = numbers(MOST_ACTIONS)
-    totals: list[int] = numbers(MOST_ACTIONS)
-    tries: list[int] = numbers(MOST_ACTIONS)
-    opponent_notes: list[int] = numbers(NOTES_ROOM)
-    #: What somebody may do in it.
+    #: What somebody may do who answers in an imagined world.
     legal: list[int]
 
     def copy(self) -> Self:

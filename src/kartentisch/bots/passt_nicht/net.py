@@ -17,6 +17,7 @@ from kartentisch.bots.nets.net import (
     write,
 )
 from kartentisch.core.layout import numbers
+from kartentisch.core.rows import Row
 from kartentisch.core.seats import next_seat
 from kartentisch.games.passt_nicht.actions import GIVE, LAST_JOKER, LAY, PLAY, WISH
 from kartentisch.games.passt_nicht.cards import (
@@ -149,8 +150,8 @@ def prepare(s: State, seat: int, work: Work) -> int:
     return hear_known(work, see_match(s, seat, work, n))
 
 
-def count_unseen(s: State, seat: int, work: Work) -> None:
-    """All cards but those in hand, on the discard pile and in displays."""
+def count_unseen(s: State, seat: int, work: Work) -> Row:
+    """P18 All cards but those in hand, on the discard pile and in displays."""
     row = work.unseen
     for code in range(JOKER):
         row[code] = s.copies if colour(code) < s.colours and number(code) < s.numbers else 0
@@ -162,6 +163,7 @@ def count_unseen(s: State, seat: int, work: Work) -> None:
     for pile in range(s.seats * COLOURS):
         for i in range(s.display_size[pile]):
             row[s.display[pile][i]] -= 1
+    return row
 
 
 def see(s: State, seat: int, action: int, known: int, work: Work) -> int:

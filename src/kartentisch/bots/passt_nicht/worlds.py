@@ -1,4 +1,4 @@
-"""Passt nicht!: hands of the others and the draw pile, dealt anew.
+"""Passt nicht!: what ends of turns tell about the hands of the others.
 
 Whoever gives a card away has hardly one in hand that fits, and whoever lays one has hardly a
 higher one that does not.
@@ -6,8 +6,7 @@ higher one that does not.
 
 from typing import Final
 
-from kartentisch.bots.passt_nicht.net import Work, count_unseen
-from kartentisch.bots.search.dealing import deal_others, deal_row, write_down
+from kartentisch.bots.passt_nicht.net import count_unseen  # noqa: F401 - all are asked for it
 from kartentisch.bots.search.opponent_notes import forget, note_end
 from kartentisch.core.action import Spot
 from kartentisch.core.happened import Decided, Moved, RoundEnded
@@ -22,18 +21,6 @@ from kartentisch.games.passt_nicht.state import NO_WISH, WISH_NAMES, State
 WORLDS: Final = 200
 #: What had to fit: the card on top, or from here on a wish.
 WISHED: Final = 64
-
-
-def gather(s: State, seat: int, work: Work) -> int:
-    """P18 All cards that this seat cannot see, in their order; how many there are."""
-    count_unseen(s, seat, work)
-    return write_down(work.unseen, work.hidden)
-
-
-def deal(s: State, seat: int, cards: Row) -> None:
-    """These cards lie wherever this seat cannot look: in hands first."""
-    n = deal_others(cards, 0, s.hand, s.hand_size, seat)
-    deal_row(cards, n, s.draw, s.draw_size)
 
 
 def contradicts(card: int, under: int, laid: int, drew: int) -> bool:

@@ -26,8 +26,7 @@ def program_for(game: str, search: ModuleType = look_ahead) -> ModuleType:
 
 def known_state(pov: Pov) -> tuple[FastRecord, Tools]:
     """What a side knows as a compiled program takes it, and what that needs."""
-    tools = fast_tools(pov.imagine.game.name)
-    kernel.to_record(pov.imagine.known(), tools.states[0])
+    tools = fast_tools(pov.imagine.game, pov.imagine.known())
     return tools.states[0], tools
 
 
@@ -56,21 +55,21 @@ class SearchBot:
     def _look_ahead(self, pov: Pov, worlds: int, seed: int) -> Decision | None:
         """What worlds say; nothing where a single move promises something."""
         (s, tools), actions = known_state(pov), pov.imagine.game.actions
-        net: FastRecord = tools.net
-        worlds_of(self._game).notes_from(pov, net["opponent_notes"])
+        scratch: FastRecord = tools.scratch
+        worlds_of(self._game).notes_from(pov, scratch["opponent_notes"])
         action = program_for(self._game).look_ahead(
             s, pov.seat, legal_actions(pov), worlds, seed, tools
         )
-        values = self._values(actions, net)
+        values = self._values(actions, scratch)
         return decision_of(pov, actions[int(action)], values) if values else None
 
     @staticmethod
-    def _values(actions: Texts, net: FastRecord) -> dict[str, float]:
+    def _values(actions: Texts, scratch: FastRecord) -> dict[str, float]:
         """What the moves that were tried promised."""
         return {
             actions[int(action)]: int(total) / look_ahead.SHARE / int(tries)
             for action, total, tries in zip(
-                net["actions"], net["totals"], net["tries"], strict=True
+                scratch["actions"], scratch["totals"], scratch["tries"], strict=True
             )
             if tries > 0
         }

@@ -1,11 +1,13 @@
-"""Unseen cards, dealt anew to the rows where they lie, in the style of the rules."""
+"""Unseen cards, dealt anew wherever a seat cannot look, in the style of the rules."""
 
-from kartentisch.core.rows import Row, Sheet
+from kartentisch.bots.search.slots import count_unseen
+from kartentisch.bots.search.tools import Tools
+from kartentisch.core.layout import Layout
 
 
-def write_down(unseen: Row, cards: Row) -> int:
-    """All cards by their codes, of each as many as are unseen; how many there are."""
-    n = 0
+def gather(s: Layout, seat: int, tools: Tools) -> int:
+    """Write down all cards that a seat cannot see, by their codes; how many there are."""
+    unseen, cards, n = count_unseen(s, seat, tools.net), tools.scratch.cards, 0
     for code in range(len(unseen)):
         for _ in range(unseen[code]):
             cards[n] = code
@@ -13,16 +15,11 @@ def write_down(unseen: Row, cards: Row) -> int:
     return n
 
 
-def deal_row(cards: Row, n: int, row: Row, size: int) -> int:
-    """The next cards lie in a row; how many are dealt then."""
-    for i in range(size):
-        row[i] = cards[n + i]
-    return n + size
-
-
-def deal_others(cards: Row, n: int, rows: Sheet, sizes: Row, seat: int) -> int:
-    """The next cards lie in the rows of all seats but one; how many are dealt then."""
-    for other in range(len(sizes)):
-        if other != seat:
-            n = deal_row(cards, n, rows[other], sizes[other])
-    return n
+def deal(at: int, seat: int, tools: Tools) -> None:
+    """The cards lie in all rows of a state that the seat does not know, one after the other."""
+    raw, cards, n = tools.raw[at], tools.scratch.cards, 0
+    rows, sizes = tools.hidden.cards[seat], tools.hidden.sizes[seat]
+    for k in range(len(rows)):
+        for i in range(raw[sizes[k]]):
+            raw[rows[k] + i] = cards[n]
+            n += 1

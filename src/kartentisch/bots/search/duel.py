@@ -31,7 +31,7 @@ def duel(matches: Matches, rivals: Rivals, tools: Tools, shares: Floats) -> None
             else:
                 word = next_word(rivals.rng)
                 action = look_ahead(s, seat, actions, rivals.worlds, word, tools)
-            note_move(s, seat, action, tools.net.opponent_notes)
+            note_move(s, seat, action, tools.scratch.opponent_notes)
             act(s, seat, action)
             seat = acting(s)
         shares[i] = share_of_win(s, own)

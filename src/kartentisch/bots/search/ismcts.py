@@ -11,8 +11,9 @@ from typing import Final
 from kartentisch.bots.nets.equity import equity
 from kartentisch.bots.nets.net import Work
 from kartentisch.bots.nets.slots import scoring_period
+from kartentisch.bots.search.dealing import deal, gather
 from kartentisch.bots.search.look_ahead import TRIED
-from kartentisch.bots.search.slots import copy_to, deal, gather
+from kartentisch.bots.search.slots import copy_to
 from kartentisch.bots.search.tools import Node, Tools
 from kartentisch.core.contract import act, acting, legal
 from kartentisch.core.layout import Layout
@@ -31,15 +32,14 @@ SHARE: Final = 1 << 15
 
 def ismcts(s: Layout, seat: int, simulations: int, word: int, tools: Tools) -> int:
     """The action that was gone through most often."""
-    cards = tools.net.hidden
-    hidden = gather(s, seat, tools.net)
+    hidden = gather(s, seat, tools)
     nodes = put_node(tools.tree, 0, NOBODY, 0, 0)
     for i in range(min(simulations, MOST_NODES - 1)):
         copy_to(tools.states, TRIED, s)
         world = tools.states[TRIED]
         seed_rng(world.rng, word, i, seat)
-        shuffle_fast(world.rng, cards, hidden)
-        deal(world, seat, cards)
+        shuffle_fast(world.rng, tools.scratch.cards, hidden)
+        deal(TRIED, seat, tools)
         nodes = simulate(world, seat, tools.net, tools.tree, nodes)
     return most_visited(tools.tree)
 

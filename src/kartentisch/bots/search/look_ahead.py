@@ -7,20 +7,19 @@ period ends before, its equity is.
 
 from typing import Final
 
-from kartentisch.bots.nets.choice import best_action, best_opinion
+from kartentisch.bots.nets.choice import MOST_ACTIONS, NEARLY, best_action, best_opinion
 from kartentisch.bots.nets.equity import equity
-from kartentisch.bots.nets.net import MOST_ACTIONS, OPINION_BITS, Work, chance
+from kartentisch.bots.nets.net import Work, chance
 from kartentisch.bots.nets.slots import prepare, scoring_period, worth
 from kartentisch.bots.pick import pick
-from kartentisch.bots.search.slots import copy_to, deal, gather, likely
-from kartentisch.bots.search.tools import Tools
+from kartentisch.bots.search.dealing import deal, gather
+from kartentisch.bots.search.slots import copy_to, likely
+from kartentisch.bots.search.tools import Scratch, Tools
 from kartentisch.core.contract import act, acting, legal
 from kartentisch.core.layout import Layout
 from kartentisch.core.rng import seed_rng, shuffle_fast
 from kartentisch.core.rows import Row
 
-#: Only actions that the net finds nearly as good as its best are looked at.
-NEARLY: Final = 1 << (OPINION_BITS - 1)
 #: So many are tried to the end.
 FEW: Final = 2
 #: After each of so many parts of the worlds, the better half of the actions is tried on.
@@ -36,27 +35,27 @@ SHARE: Final = 1 << 16
 
 def look_ahead(s: Layout, seat: int, actions: Row, worlds: int, word: int, tools: Tools) -> int:
     """One of the legal actions; without worlds, the net's choice."""
-    work, states = tools.net, tools.states
-    kept = different(promising(s, seat, actions, work), work)
+    scratch = tools.scratch
+    kept = different(promising(s, seat, actions, tools), scratch)
     if kept == 1 or worlds == 0:
-        return int(work.actions[0])
-    hidden = gather(s, seat, work)
+        return int(scratch.actions[0])
+    hidden = gather(s, seat, tools)
     part = max(1, worlds // PARTS)
     for i in range(worlds):
         if i > 0 and i % part == 0 and kept > FEW:
-            sort(kept, work)
+            sort(kept, scratch)
             kept = (kept + 1) // 2
-        copy_to(states, WORLD, s)
-        seed_rng(states[WORLD].rng, word, i, seat)
-        imagine(states[WORLD], seat, hidden, work)
+        copy_to(tools.states, WORLD, s)
+        seed_rng(tools.states[WORLD].rng, word, i, seat)
+        imagine(seat, hidden, tools)
         try_actions(seat, kept, tools)
-    sort(kept, work)
-    return int(work.actions[0])
+    sort(kept, scratch)
+    return int(scratch.actions[0])
 
 
-def different(kept: int, work: Work) -> int:
+def different(kept: int, scratch: Scratch) -> int:
     """Of actions that come to the same in the net's opinion, the first; how many stay."""
-    actions, opinions = work.actions, work.opinions
+    actions, opinions = scratch.actions, scratch.opinions
     n = 1
     for k in range(1, kept):
         if opinions[k] != opinions[n - 1]:
@@ -65,22 +64,24 @@ def different(kept: int, work: Work) -> int:
     return n
 
 
-def imagine(s: Layout, seat: int, hidden: int, work: Work) -> None:
+def imagine(seat: int, hidden: int, tools: Tools) -> None:
     """A world that agrees with what the seat sees, and mostly with what others did."""
-    shuffle_fast(s.rng, work.hidden, hidden)
-    likely(s, seat, work.hidden, hidden, work.opponent_notes)
-    deal(s, seat, work.hidden)
+    s, scratch = tools.states[WORLD], tools.scratch
+    shuffle_fast(s.rng, scratch.cards, hidden)
+    likely(s, seat, scratch.cards, hidden, scratch.opponent_notes)
+    deal(WORLD, seat, tools)
 
 
-def soft_choice(s: Layout, seat: int, actions: Row, softness: int, word: int, work: Work) -> int:
+def soft_choice(s: Layout, seat: int, actions: Row, softness: int, word: int, tools: Tools) -> int:
     """Any action that the net finds at most so much worse than its best."""
-    kept = promising(s, seat, actions, work)
-    return int(work.actions[pick(work.opinions, kept, softness, word)])
+    kept = promising(s, seat, actions, tools)
+    return int(tools.scratch.actions[pick(tools.scratch.opinions, kept, softness, word)])
 
 
-def promising(s: Layout, seat: int, actions: Row, work: Work) -> int:
+def promising(s: Layout, seat: int, actions: Row, tools: Tools) -> int:
     """The best actions by the net's opinion, the best one first; how many there are."""
-    best, opinions = work.actions, work.opinions
+    work, scratch = tools.net, tools.scratch
+    best, opinions = scratch.actions, scratch.opinions
     known = prepare(s, seat, work)
     kept = 0
     for i in range(len(actions)):
@@ -96,18 +97,19 @@ def promising(s: Layout, seat: int, actions: Row, work: Work) -> int:
     while kept > 1 and opinions[kept - 1] < opinions[0] - NEARLY:
         kept -= 1
     for k in range(kept):
-        work.totals[k] = 0
-        work.tries[k] = 0
+        scratch.totals[k] = 0
+        scratch.tries[k] = 0
     return kept
 
 
 def try_actions(seat: int, kept: int, tools: Tools) -> None:
     """Every promising action in one world, with the same random numbers."""
-    work, states = tools.net, tools.states
+    scratch, states = tools.scratch, tools.states
     for k in range(kept):
         copy_to(states, TRIED, states[WORLD])
-        work.totals[k] += int(SHARE * value_after(states[TRIED], seat, work.actions[k], work))
-        work.tries[k] += 1
+        value = value_after(states[TRIED], seat, scratch.actions[k], tools.net)
+        scratch.totals[k] += int(SHARE * value)
+        scratch.tries[k] += 1
 
 
 def value_after(s: Layout, seat: int, action: int, work: Work) -> float:
@@ -124,9 +126,9 @@ def value_after(s: Layout, seat: int, action: int, work: Work) -> float:
     return chance(best_opinion(s, seat, out[: legal(s, seat, out)], work))
 
 
-def sort(kept: int, work: Work) -> None:
+def sort(kept: int, scratch: Scratch) -> None:
     """Who brought most comes first; equals go by the net's opinion, as before."""
-    actions, totals = work.actions, work.totals
+    actions, totals = scratch.actions, scratch.totals
     for k in range(1, kept):
         action, total, at = actions[k], totals[k], k
         while at > 0 and totals[at - 1] < total:

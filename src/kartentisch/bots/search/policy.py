@@ -19,10 +19,10 @@ def choose(s: Layout, seat: int, actions: Row, weights: Row, word: int, work: Br
     if player.kind == BY_TREE:
         return ismcts(s, seat, player.simulations, word, tools)
     if player.kind == BY_NET and player.softness > 0:
-        return soft_choice(s, seat, actions, player.softness, word, tools.net)
+        return soft_choice(s, seat, actions, player.softness, word, tools)
     return look_ahead(s, seat, actions, player.worlds, word, tools)
 
 
 def observe_move(s: Layout, seat: int, action: int, work: Brains) -> None:
     """Everybody sees what a seat does, so all who search share their notes."""
-    note_move(s, seat, action, work.tools.net.opponent_notes)
+    note_move(s, seat, action, work.tools.scratch.opponent_notes)

@@ -6,14 +6,17 @@ from kartentisch.bots.default import worlds as unknown
 from kartentisch.bots.nets.registry import fast_work, plain_work
 from kartentisch.bots.nets.slots import NetOfGame
 from kartentisch.bots.search import ismcts, likely, records
+from kartentisch.bots.search.hidden import Hidden, hidden_rows
 from kartentisch.bots.search.look_ahead import STATES
 from kartentisch.bots.search.slots import Copying, Likely, Worlds
-from kartentisch.bots.search.tools import Node, Tools
+from kartentisch.bots.search.tools import Node, Scratch, Tools
 from kartentisch.bots.slots import ByRules
 from kartentisch.core import kernel
-from kartentisch.core.game import find_game
+from kartentisch.core.game import Game
+from kartentisch.core.layout import Layout
 from kartentisch.core.parts import has_part, part_of
-from kartentisch.core.rows import Records
+from kartentisch.core.raw import RawStates
+from kartentisch.core.rows import Records, Sheet
 
 
 def links_of(game: str, *, compiled: bool) -> dict[kernel.Function, kernel.Function]:
@@ -36,14 +39,21 @@ def is_searched(game: str) -> bool:
     return has_part(game, "bots", "worlds")
 
 
-def plain_tools(game: str) -> Tools:
-    """Everything that a search needs, as it stands."""
-    states = [find_game(game).state() for _ in range(STATES)]
-    return Tools(plain_work(game), states, [Node() for _ in range(ismcts.MOST_NODES)])
+def plain_tools(game: Game, s: Layout) -> Tools:
+    """Everything that a search needs in a game that was agreed like this, as it stands."""
+    states = [game.state() for _ in range(STATES)]
+    tree = [Node() for _ in range(ismcts.MOST_NODES)]
+    raw = cast("Sheet", RawStates(states))
+    return Tools(plain_work(game.name), Scratch(), states, raw, hidden_rows(s), tree)
 
 
-def fast_tools(game: str, states: Records | None = None) -> Tools:
+def fast_tools(game: Game, s: Layout, states: Records | None = None) -> Tools:
     """The same as records; the first of the states is left alone."""
+    import numpy as np  # noqa: PLC0415 - plain play must not pay for it
+
     if states is None:
-        states = kernel.records(find_game(game).state(), STATES)
-    return Tools(fast_work(game), states, kernel.records(Node(), ismcts.MOST_NODES))
+        states = kernel.records(s, STATES)
+    raw = states.view(np.int16).reshape(len(states), -1)
+    hidden = Hidden(*(np.array(each, np.int32) for each in hidden_rows(s)))
+    scratch, tree = kernel.records(Scratch())[0], kernel.records(Node(), ismcts.MOST_NODES)
+    return Tools(fast_work(game.name), scratch, states, raw, hidden, tree)

@@ -7,17 +7,17 @@ from kartentisch.bots.nets.records import Rivals
 from kartentisch.bots.nets.training import luck_and_room, matches_of
 from kartentisch.bots.search import duel
 from kartentisch.bots.search.bot import program_for
-from kartentisch.bots.search.registry import fast_tools
-from kartentisch.bots.strong import SEARCH, worlds_of
+from kartentisch.bots.search.registry import fast_tools, worlds_of
 from kartentisch.core.game import Game
 from kartentisch.core.rows import FastRecord
 
 
 def shares_from_search(game: Game, net: FastRecord, seats: int, deals: range, seed: str) -> Array:
     """The share of the net in each deal, the mean of all its seats."""
-    program, tools = program_for(game.name, duel), fast_tools(game.name)
+    program = program_for(game.name, duel)
+    tools = fast_tools(game, game.new_state(seats, {}))
     matches, shares = matches_of(game, seats, seed, deals), np.zeros((seats, len(deals)))
-    worlds = worlds_of(game.name, SEARCH)
+    worlds = worlds_of(game.name).WORLDS
     for own in range(seats):
         rivals = Rivals(own, net, tools.net, worlds, *luck_and_room(game))
         program.duel(matches, rivals, tools, shares[own])

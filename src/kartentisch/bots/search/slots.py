@@ -19,13 +19,8 @@ class Worlds(Protocol):
     WORLDS: int
 
     @staticmethod
-    def gather(s: Layout, seat: int, work: Work) -> int:
-        """Write down all cards that a seat cannot see; how many there are."""
-        raise NotImplementedError
-
-    @staticmethod
-    def deal(s: Layout, seat: int, cards: Row) -> None:
-        """Put these cards wherever a seat cannot look."""
+    def count_unseen(s: Layout, seat: int, work: Work) -> Row:
+        """Of each card, by its code, how many a seat cannot see."""
         raise NotImplementedError
 
     @staticmethod
@@ -65,5 +60,5 @@ class Copying(Protocol):
             states[i].tally = s.tally[:]
 
 
-gather, deal, contradicts = Worlds.gather, Worlds.deal, Worlds.contradicts
+count_unseen, contradicts = Worlds.count_unseen, Worlds.contradicts
 note_move, likely, copy_to = Worlds.observe_move, Likely.likely, Copying.copy_to

@@ -2,9 +2,14 @@
 
 from typing import Final, NamedTuple
 
+from kartentisch.bots.nets.choice import MOST_ACTIONS
 from kartentisch.bots.nets.net import Work
+from kartentisch.bots.search.hidden import Hidden
+from kartentisch.bots.search.opponent_notes import NOTES_ROOM
 from kartentisch.core.layout import Layout, Record, numbers
-from kartentisch.core.rows import RowOf
+from kartentisch.core.rows import RowOf, Sheet
+
+MOST_CARDS: Final = 128
 
 #: Kinds of players.
 BY_RULES: Final = 0
@@ -40,11 +45,29 @@ class Node(Record):
     reward: int = numbers()
 
 
+class Scratch(Record):
+    """What a search writes down."""
+
+    #: The cards of a world.
+    cards: list[int] = numbers(MOST_CARDS)
+    # Promising actions, what was said of them, what they brought and in how many worlds.
+    actions: list[int] = numbers(MOST_ACTIONS)
+    opinions: list[int] = numbers(MOST_ACTIONS)
+    totals: list[int] = numbers(MOST_ACTIONS)
+    tries: list[int] = numbers(MOST_ACTIONS)
+    #: What the moves of others told.
+    opponent_notes: list[int] = numbers(NOTES_ROOM)
+
+
 class Tools(NamedTuple):
-    """What is needed to search: a net, states to try things in, a tree."""
+    """What is needed to search."""
 
     net: Work
+    scratch: Scratch
+    #: To try things in; the same as rows of numbers, and what of them each seat does not know.
     states: RowOf[Layout]
+    raw: Sheet
+    hidden: Hidden
     tree: RowOf[Node]
 
 
