@@ -7,6 +7,7 @@ from pathlib import Path
 HOUSE = Path(__file__).parents[1] / "src" / "kartentisch"
 #: Names that several classes may have, and why.
 SHARED = {
+    "Inputs": "which features each net has",
     "State": "each game's own, and the contract that all of them keep",
     "Work": "what each net and each policy writes on; the contracts ask for it by this name",
 }

@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 
 from kartentisch.bots.keine_ahnung import net as keine_ahnung
+from kartentisch.bots.keine_ahnung.net_places import UNSEEN
+from kartentisch.bots.keine_ahnung.net_places import Work as KeineAhnungWork
 from kartentisch.bots.luecke import net as luecke
 from kartentisch.bots.luecke.net_ends import end_at, find_ends
 from kartentisch.bots.luecke.net_places import MATCHED, PASSED
 from kartentisch.bots.luecke.net_places import Work as LueckeWork
+from kartentisch.bots.nets.features import Span, laid_out
 from kartentisch.bots.nets.file import about_net, load_weights, path_of, write_net
 from kartentisch.bots.nets.net import (
     FIRST_BITS,
@@ -29,6 +32,7 @@ from kartentisch.bots.nets.net import (
 )
 from kartentisch.bots.nets.registry import has_net, net_of
 from kartentisch.bots.passt_nicht import net as passt_nicht
+from kartentisch.bots.passt_nicht.net_places import Work as PasstNichtWork
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
 from kartentisch.core.imagine import first_belief
@@ -74,7 +78,7 @@ def _small_net() -> Work:
 def test_an_opinion_worked_by_hand(features: list[int], expected: float) -> None:
     work, n = _small_net(), 0
     for place, value in enumerate(features):
-        n = write(work, n, place, value)
+        n = write(work, n, Span(0, INPUTS), place, value)
     assert n == sum(value != 0 for value in features)
     for known in range(n + 1):
         hear_known(work, known)
@@ -84,8 +88,16 @@ def test_an_opinion_worked_by_hand(features: list[int], expected: float) -> None
 def test_one_of_several_features_is_never_outside_of_them() -> None:
     work = SmallNet()
     for which, place in ((-5, 10), (0, 10), (2, 12), (9, 12)):
-        assert among(work, 0, 10, which, 3) == 1
+        assert among(work, 0, Span(10, 3), which) == 1
         assert work.features[0] == place
+
+
+def test_kinds_of_features_lie_one_behind_the_other() -> None:
+    for name, net in NETS.items():
+        spans = vars(net)["AT"]
+        assert spans == laid_out(spans)
+        placed = [at for span in spans for at in range(span.begin, span.begin + span.size)]
+        assert placed == list(range(net.INPUTS)), name
 
 
 def test_luecke_finds_every_end_of_a_turn() -> None:
@@ -117,7 +129,7 @@ def test_luecke_finds_every_end_of_a_turn() -> None:
 def test_keine_ahnung_knows_the_chance_that_nothing_fits(seats: int) -> None:
     """K16 K18 As the belief of a seat has it, which follows every card through every shuffle."""
     play, rng = opened(find_game("keine-ahnung"), seats, {}, 5), rng_of(seats)
-    work, belief, apart = keine_ahnung.Work(), first_belief(play.game, seats, {}), 0
+    work, belief, apart = KeineAhnungWork(), first_belief(play.game, seats, {}), 0
     for _ in range(400):
         belief.hear(play.seen(0, play.steps - 1))
         s: Any = state_of(play)
@@ -126,7 +138,7 @@ def test_keine_ahnung_knows_the_chance_that_nothing_fits(seats: int) -> None:
         found = keine_ahnung.chance_of_none(s, 0, -1, tops, work)
         expected = belief.chance_of_none(("layout", 0), partial(_spoils, play, tops))
         assert found / keine_ahnung.CERTAIN == pytest.approx(expected, abs=0.001)
-        apart += work.newer[keine_ahnung.UNSEEN] * work.older[keine_ahnung.UNSEEN] > 0
+        apart += work.newer[UNSEEN] * work.older[UNSEEN] > 0
         legal = play.legal(s.turn)
         play.do(s.turn, legal[below(rng, len(legal))])
     assert apart > 20, "cards that were dealt before a shuffle were never among those unseen"
@@ -202,7 +214,7 @@ def test_features_know_no_colours_by_name() -> None:
         twin.hand = [[_shifted(card, shift) for card in row] for row in s.hand]
         twin.discard = [_shifted(card, shift) for card in s.discard]
         out = [0] * game.rules.MOST_LEGAL
-        work, found = passt_nicht.Work(), set()
+        work, found = PasstNichtWork(), set()
         for i in range(game.rules.legal(twin, 0, out)):
             known = passt_nicht.prepare(twin, 0, work)
             n = passt_nicht.see(twin, 0, out[i], known, work)
@@ -225,5 +237,5 @@ def test_a_game_without_a_net_is_named() -> None:
 
 def test_marks_are_one_unit() -> None:
     work = SmallNet()
-    assert mark(work, 0, 2) == 1
+    assert mark(work, 0, Span(1, 2), 1) == 1
     assert (work.features[0], work.strengths[0]) == (2, UNIT)

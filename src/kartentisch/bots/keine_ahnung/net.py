@@ -7,16 +7,10 @@ that a seat can imagine; where they lie is never looked at.
 
 from typing import Final, NamedTuple
 
-from kartentisch.bots.nets import net
-from kartentisch.bots.nets.net import (
-    HIDDEN,
-    among,
-    hear_known,
-    mark,
-    opinion,
-    write,
-)
-from kartentisch.core.layout import NO_CARD, numbers
+from kartentisch.bots.keine_ahnung.net_places import AT, STEPS, UNSEEN, UNSEEN_PRIZE, Work
+from kartentisch.bots.nets.features import inputs_of
+from kartentisch.bots.nets.net import among, hear_known, mark, opinion, write
+from kartentisch.core.layout import NO_CARD
 from kartentisch.core.rows import Row
 from kartentisch.core.seats import next_seat
 from kartentisch.games.keine_ahnung.actions import DECLARE, DRAW_CARD, PLACE, PUT_BACK, TURN_UP
@@ -31,15 +25,8 @@ from kartentisch.games.keine_ahnung.cards import (
     is_prize,
     number,
 )
-from kartentisch.games.keine_ahnung.rules import MOST_LEGAL, score, stars_of
-from kartentisch.games.keine_ahnung.state import (
-    FEW,
-    OVER,
-    PLACING_LAYOUT,
-    POSITIONS,
-    SEATS,
-    State,
-)
+from kartentisch.games.keine_ahnung.rules import score, stars_of
+from kartentisch.games.keine_ahnung.state import FEW, OVER, PLACING_LAYOUT, POSITIONS, State
 
 # What a move is.
 DRAWN: Final = 0
@@ -51,41 +38,8 @@ TURNED_MISFIT: Final = 5
 TURNED_PRIZE: Final = 6
 TURNED_UNKNOWN: Final = 7
 DECLARED: Final = 8
-KINDS: Final = 9
 
-CARDS: Final = POSITIONS + 1
-PILES: Final = 9
-#: Chances are told in steps.
-STEPS: Final = 20
-LEADS: Final = 15
-MOST_TROPHIES: Final = 13
-FUNCTIONS: Final = 4
-#: K1 What a trophy that nobody sees is worth on average, about.
-TROPHY: Final = 4
-
-# Where each kind of feature begins.
-KIND: Final = 0
-FUNCTION: Final = KIND + KINDS
-OWN_CARDS: Final = FUNCTION + FUNCTIONS
-OWN_UNKNOWN: Final = OWN_CARDS + CARDS
-OWN_FITTING: Final = OWN_UNKNOWN + CARDS
-OWN_PRIZES: Final = OWN_FITTING + CARDS
-PILE_COUNT: Final = OWN_PRIZES + CARDS
-FITS: Final = PILE_COUNT + PILES
-NONE_FITS: Final = FITS + STEPS + 1
-IS_RIGHT: Final = NONE_FITS + STEPS + 1
-NEXT_CARDS: Final = IS_RIGHT + STEPS + 1
-NEXT_NONE: Final = NEXT_CARDS + CARDS
-NEXT_FITTING: Final = NEXT_NONE + STEPS + 1
-FEWEST: Final = NEXT_FITTING + CARDS
-REFILLED: Final = FEWEST + CARDS
-UNSEEN_PRIZES: Final = REFILLED + CARDS
-DRAW_SIZE: Final = UNSEEN_PRIZES + CARDS
-TROPHIES_LEFT: Final = DRAW_SIZE + 1
-LEAD: Final = TROPHIES_LEFT + MOST_TROPHIES
-LEADS_BY: Final = LEAD + LEADS
-SEAT_COUNT: Final = LEADS_BY + SEATS
-INPUTS: Final = SEAT_COUNT + SEATS
+INPUTS: Final = inputs_of(AT)
 #: Counts up whenever features change: weights belong to them.
 FEATURES: Final = 2
 
@@ -96,20 +50,10 @@ TRUST: Final = 0.97
 #: Whoever knows nothing yet could play for ever.
 TRAINED_WITH: Final = {"turns": 200}
 
-#: Of unseen cards: how many by colour and number, the prizes among them, all of them.
-UNSEEN_PRIZE: Final = 8 * COLOURS
-UNSEEN: Final = UNSEEN_PRIZE + 1
-
+#: K1 What a trophy that nobody sees is worth on average, about.
+TROPHY: Final = 4
 #: Chances are counted in these.
 CERTAIN: Final = 10_000
-
-
-class Work(net.Work):
-    first: list[list[int]] = numbers(INPUTS, HIDDEN)
-    legal: list[int] = numbers(MOST_LEGAL, kind="i2")
-    #: K18 Unseen cards of the draw pile as it was last shuffled, and those dealt before that.
-    newer: list[int] = numbers(UNSEEN + 1)
-    older: list[int] = numbers(UNSEEN + 1)
 
 
 class Tops(NamedTuple):
@@ -134,10 +78,10 @@ def prepare(s: State, seat: int, work: Work) -> int:
     """Hear what all actions have in common: what is unseen, who leads, how long it lasts."""
     newer, older = work.newer, work.older
     count_unseen(s, newer, older)
-    n = among(work, 0, UNSEEN_PRIZES, newer[UNSEEN_PRIZE] + older[UNSEEN_PRIZE], CARDS)
-    n = write(work, n, DRAW_SIZE, s.draw_size // 8)
-    n = among(work, n, TROPHIES_LEFT, s.trophies_size, MOST_TROPHIES)
-    n = mark(work, n, SEAT_COUNT + s.seats - 1)
+    n = among(work, 0, AT.unseen_prizes, newer[UNSEEN_PRIZE] + older[UNSEEN_PRIZE])
+    n = write(work, n, AT.draw_size, 0, s.draw_size // 8)
+    n = among(work, n, AT.trophies_left, s.trophies_size)
+    n = mark(work, n, AT.seat_count, s.seats - 1)
     return hear_known(work, see_match(s, seat, work, n))
 
 
@@ -173,29 +117,29 @@ def count_card(row: Row, card: int) -> None:
 
 def see_match(s: State, seat: int, work: Work, n: int) -> int:
     """K25 Who leads, as far as this seat can know: trophies of others count as average ones."""
-    own, lead, at, other = score(s, seat), 1000, 0, next_seat(s, seat)
-    while other != seat:
+    own, lead = score(s, seat), 1000
+    for at in range(s.seats - 1):
+        other = (seat + 1 + at) % s.seats
         prizes = stars_of(s.prizes[other], s.prizes_size[other])
         ahead = own - prizes - TROPHY * s.won_size[other]
         lead = min(lead, ahead)
-        n = write(work, n, LEADS_BY + at, min(max(ahead, -30), 30))
-        other, at = next_seat(s, other), at + 1
-    return among(work, n, LEAD, lead // 2 + LEADS // 2, LEADS)
+        n = write(work, n, AT.leads_by, at, min(max(ahead, -30), 30))
+    return among(work, n, AT.lead, lead // 2 + AT.lead.size // 2)
 
 
 def see(s: State, seat: int, action: int, known: int, work: Work) -> int:
     """The table after an action, from this seat; how many features there are with the known."""
     tops, gone = tops_after(s, action), gone_by(action)
     none = chance_of_none(s, seat, gone, tops, work)
-    n = mark(work, known, KIND + kind_of(s, seat, action, tops))
-    n = mark(work, n, FUNCTION + tops.special)
-    n = among(work, n, PILE_COUNT, tops.piles, PILES)
+    n = mark(work, known, AT.kind, kind_of(s, seat, action, tops))
+    n = mark(work, n, AT.function, tops.special)
+    n = among(work, n, AT.pile_count, tops.piles)
     fits = chance_to_fit(pool_of(s, seat, gone, work), tops)
-    n = among(work, n, FITS, fits * STEPS // CERTAIN, STEPS + 1)
+    n = among(work, n, AT.fits, fits * STEPS // CERTAIN)
     n = see_own(s, seat, gone, tops, work, n)
-    n = among(work, n, NONE_FITS, none * STEPS // CERTAIN, STEPS + 1)
+    n = among(work, n, AT.none_fits, none * STEPS // CERTAIN)
     if action == DECLARE:
-        n = among(work, n, IS_RIGHT, none * STEPS // CERTAIN, STEPS + 1)
+        n = among(work, n, AT.is_right, none * STEPS // CERTAIN)
     return see_others(s, seat, tops, work, n)
 
 
@@ -300,31 +244,31 @@ def see_own(s: State, seat: int, gone: int, tops: Tops, work: Work, n: int) -> i
             if card != NO_CARD:
                 prizes += is_prize(card)
                 fitting += (not is_prize(card)) and is_fitting(card, tops)
-    n = among(work, n, OWN_CARDS, cards, CARDS)
-    n = among(work, n, OWN_UNKNOWN, unknown, CARDS)
-    n = among(work, n, OWN_FITTING, fitting, CARDS)
-    return among(work, n, OWN_PRIZES, prizes, CARDS)
+    n = among(work, n, AT.own_cards, cards)
+    n = among(work, n, AT.own_unknown, unknown)
+    n = among(work, n, AT.own_fitting, fitting)
+    return among(work, n, AT.own_prizes, prizes)
 
 
 def see_others(s: State, seat: int, tops: Tops, work: Work, n: int) -> int:
     """K23 How close the others are: cards left, after a refill, and what of them fits."""
     other, fewest, refilled = next_seat(s, seat), POSITIONS, 0
-    n = among(work, n, NEXT_CARDS, s.layout_size[other], CARDS)
+    n = among(work, n, AT.next_cards, s.layout_size[other])
     none = chance_of_none(s, other, -1, tops, work)
-    n = among(work, n, NEXT_NONE, none * STEPS // CERTAIN, STEPS + 1)
+    n = among(work, n, AT.next_none, none * STEPS // CERTAIN)
     fitting = 0
     for position in range(s.positions):
         card = s.shown[other][position]
         if card != NO_CARD and not is_prize(card):
             fitting += is_fitting(card, tops)
-    n = among(work, n, NEXT_FITTING, fitting, CARDS)
+    n = among(work, n, AT.next_fitting, fitting)
     while other != seat:
         fewest = min(fewest, s.layout_size[other])
         if tops.special == REFILL:
             refilled += max(FEW - s.layout_size[other], 0)
         other = next_seat(s, other)
-    n = among(work, n, FEWEST, fewest, CARDS)
-    return among(work, n, REFILLED, refilled, CARDS)
+    n = among(work, n, AT.fewest, fewest)
+    return among(work, n, AT.refilled, refilled)
 
 
 def scoring_period(s: State) -> int:

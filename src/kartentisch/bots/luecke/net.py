@@ -6,42 +6,8 @@ Only ends of turns and pressed cards are rated; a gap is worth as much as the be
 from typing import Final
 
 from kartentisch.bots.luecke.net_ends import PLANNED, bit_of, end_at, end_by, find_ends
-from kartentisch.bots.luecke.net_places import (
-    COLOUR_COUNTS,
-    DRAW_SIZE,
-    FEWEST,
-    FILLING,
-    HAND_SIZE,
-    HAND_STARS,
-    HIGHER,
-    IN_HAND,
-    INPUTS,  # noqa: F401 - every net is asked for it
-    KIND,
-    LEAD,
-    LEADS,
-    LEADS_BY,
-    LOWER,
-    MATCHING,
-    MOST_FITTING,
-    MOST_HAND,
-    MOST_ROUNDS,
-    MOST_STARS,
-    NEXT_SIZE,
-    OTHER_SIZES,
-    OWN_STARS,
-    PAIRS,
-    PRESSED,
-    ROUNDS_LEFT,
-    SAME_COLOUR,
-    SEAT_COUNT,
-    UNSEEN,
-    UNSEEN_FILLING,
-    UNSEEN_MATCHING,
-    WIDEST,
-    WIDTH,
-    End,
-    Work,
-)
+from kartentisch.bots.luecke.net_places import AT, PRESSED, End, Work
+from kartentisch.bots.nets.features import inputs_of
 from kartentisch.bots.nets.net import (
     HIDDEN,
     NOTHING,
@@ -52,14 +18,15 @@ from kartentisch.bots.nets.net import (
     opinion,
     write,
 )
+from kartentisch.bots.nets.sizes import Sizes, see_sizes
 from kartentisch.core.rows import Row
-from kartentisch.core.seats import next_seat
 from kartentisch.games.luecke.actions import PRESS
 from kartentisch.games.luecke.cards import CODES, COLOURS, NUMBERS, colour, number, stars
 from kartentisch.games.luecke.rules import fills_gap, matches, stars_of
 from kartentisch.games.luecke.state import OVER, SEATS, SIDES, State
 from kartentisch.games.luecke.turn import ends_turn
 
+INPUTS: Final = inputs_of(AT)
 #: Counts up whenever features change: weights belong to them.
 FEATURES: Final = 1
 
@@ -81,8 +48,9 @@ def prepare(s: State, seat: int, work: Work) -> int:
     count_unseen(s, seat, work)
     n = 0
     for rank in range(1, NUMBERS + 1):
-        n = write(work, n, UNSEEN + rank - 1, 2 * work.unseen_by_number[rank])
-    n = see_table(s, seat, work, n)
+        n = write(work, n, AT.unseen, rank - 1, 2 * work.unseen_by_number[rank])
+    sizes = Sizes(AT.next_size, AT.fewest, AT.other_sizes, AT.draw_size, AT.seat_count)
+    n = see_sizes(s, seat, 1, sizes, work, n)
     return hear_known(work, see_match(s, seat, work, n))
 
 
@@ -139,16 +107,16 @@ def see_press(s: State, seat: int, pair: int, known: int, work: Work) -> int:
     one, two = pair // CODES, pair % CODES
     gone = bit_of(s, seat, one) | bit_of(s, seat, two)
     pressed = stars(one) + (stars(two) if two != one else 0)
-    n = mark(work, known, KIND + PRESSED)
-    n = among(work, n, OWN_STARS, pressed, MOST_STARS)
+    n = mark(work, known, AT.kind, PRESSED)
+    n = among(work, n, AT.own_stars, pressed)
     return see_hand(s, seat, End(-1, -1, gone, PRESSED), work, n)
 
 
 def see_end(s: State, seat: int, end: End, known: int, work: Work) -> int:
     """How a turn ends: with these tops, without the cards that are gone."""
-    n = mark(work, known, KIND + end.kind)
+    n = mark(work, known, AT.kind, end.kind)
     pressed = stars_of(s.pressed[seat], s.pressed_size[seat])
-    n = among(work, n, OWN_STARS, pressed, MOST_STARS)
+    n = among(work, n, AT.own_stars, pressed)
     if number(end.left) > number(end.right):
         end = End(end.right, end.left, end.gone, end.kind)
     n = see_hand(s, seat, end, work, n)
@@ -175,13 +143,13 @@ def see_hand(s: State, seat: int, end: End, work: Work, n: int) -> int:
                 filling += fills_gap(card, lower, higher)
                 matching += matches(card, lower) | matches(card, higher)
     if lower >= 0:
-        n = among(work, n, FILLING, filling, MOST_FITTING)
-        n = among(work, n, MATCHING, matching, MOST_FITTING)
+        n = among(work, n, AT.filling, filling)
+        n = among(work, n, AT.matching, matching)
     for rank in range(1, NUMBERS + 1):
-        n = write(work, n, IN_HAND + rank - 1, UNIT * ((ranks >> (4 * rank)) & 15))
-    n = write(work, n, PAIRS, pairs)
-    n = among(work, n, HAND_SIZE, size, MOST_HAND)
-    n = write(work, n, HAND_STARS, held)
+        n = write(work, n, AT.in_hand, rank - 1, UNIT * ((ranks >> (4 * rank)) & 15))
+    n = write(work, n, AT.pairs, 0, pairs)
+    n = among(work, n, AT.hand_size, size)
+    n = write(work, n, AT.hand_stars, 0, held)
     return see_colours(colours, work, n)
 
 
@@ -190,8 +158,8 @@ def see_colour(card: int, lower: int, higher: int, work: Work, n: int) -> int:
     if n >= MOST_COLOURED:
         return n
     like_lower, like_higher = colour(card) == colour(lower), colour(card) == colour(higher)
-    n = write(work, n, IN_HAND + NUMBERS + number(card) - 1, UNIT * like_lower)
-    return write(work, n, IN_HAND + 2 * NUMBERS + number(card) - 1, UNIT * like_higher)
+    n = write(work, n, AT.in_hand_lower, number(card) - 1, UNIT * like_lower)
+    return write(work, n, AT.in_hand_higher, number(card) - 1, UNIT * like_higher)
 
 
 def see_colours(colours: int, work: Work, n: int) -> int:
@@ -202,16 +170,16 @@ def see_colours(colours: int, work: Work, n: int) -> int:
             count = (colours >> (4 * shade)) & 15
             if count != DONE and count > most:
                 most, where = count, shade
-        n = write(work, n, COLOUR_COUNTS + at, 2 * max(most, 0))
+        n = write(work, n, AT.colour_counts, at, 2 * max(most, 0))
         colours |= DONE << (4 * where)
     return n
 
 
 def see_tops(lower: int, higher: int, work: Work, n: int) -> int:
-    n = mark(work, n, LOWER + number(lower) - 1)
-    n = mark(work, n, HIGHER + number(higher) - 1)
-    n = write(work, n, SAME_COLOUR, UNIT if colour(lower) == colour(higher) else 0)
-    return among(work, n, WIDTH, number(higher) - number(lower), WIDEST)
+    n = mark(work, n, AT.lower, number(lower) - 1)
+    n = mark(work, n, AT.higher, number(higher) - 1)
+    n = write(work, n, AT.same_colour, 0, UNIT if colour(lower) == colour(higher) else 0)
+    return among(work, n, AT.width, number(higher) - number(lower))
 
 
 def see_unseen(lower: int, higher: int, work: Work, n: int) -> int:
@@ -220,43 +188,26 @@ def see_unseen(lower: int, higher: int, work: Work, n: int) -> int:
     filling, matching = 0, 0
     for rank in range(1, NUMBERS + 1):
         like_lower, like_higher = work.unseen[one + rank], work.unseen[two + rank]
-        n = write(work, n, UNSEEN + NUMBERS + rank - 1, 4 * like_lower)
-        n = write(work, n, UNSEEN + 2 * NUMBERS + rank - 1, 4 * like_higher)
+        n = write(work, n, AT.unseen_lower, rank - 1, 4 * like_lower)
+        n = write(work, n, AT.unseen_higher, rank - 1, 4 * like_higher)
         coloured = like_lower + (like_higher if one != two else 0)
         others = work.unseen_by_number[rank] - coloured
         filling += others * ((number(lower) < rank) & (rank < number(higher)))
         matching += coloured + others * ((number(lower) == rank) | (number(higher) == rank))
-    n = among(work, n, UNSEEN_FILLING, (filling + 2) // 3, MOST_FITTING)
-    return among(work, n, UNSEEN_MATCHING, (matching + 2) // 3, MOST_FITTING)
-
-
-def see_table(s: State, seat: int, work: Work, n: int) -> int:
-    """How many cards the others and the draw pile have."""
-    other = next_seat(s, seat)
-    n = among(work, n, NEXT_SIZE, s.hand_size[other], MOST_HAND)
-    fewest, at = s.hand_size[other], 0
-    while other != seat:
-        n = write(work, n, OTHER_SIZES + at, s.hand_size[other])
-        fewest = min(fewest, s.hand_size[other])
-        other = next_seat(s, other)
-        at += 1
-    n = among(work, n, FEWEST, fewest, MOST_FITTING)
-    n = write(work, n, DRAW_SIZE, s.draw_size // 4)
-    return mark(work, n, SEAT_COUNT + s.seats - 1)
+    n = among(work, n, AT.unseen_filling, (filling + 2) // 3)
+    return among(work, n, AT.unseen_matching, (matching + 2) // 3)
 
 
 def see_match(s: State, seat: int, work: Work, n: int) -> int:
     """Who leads, and how many rounds are left to change it."""
-    n = among(work, n, ROUNDS_LEFT, s.rounds - s.round, MOST_ROUNDS)
-    lead, at = 1000, 0
-    other = next_seat(s, seat)
-    while other != seat:
+    n = among(work, n, AT.rounds_left, s.rounds - s.round)
+    lead = 1000
+    for at in range(s.seats - 1):
+        other = (seat + 1 + at) % s.seats
         ahead = s.total[seat] - s.total[other]
         lead = min(lead, ahead)
-        n = write(work, n, LEADS_BY + at, min(max(ahead // 2, -24), 24))
-        other = next_seat(s, other)
-        at += 1
-    return among(work, n, LEAD, lead // 4 + LEADS // 2, LEADS)
+        n = write(work, n, AT.leads_by, at, min(max(ahead // 2, -24), 24))
+    return among(work, n, AT.lead, lead // 4 + AT.lead.size // 2)
 
 
 def scoring_period(s: State) -> int:

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from kartentisch.bots.nets import net
+from kartentisch.bots.nets.features import Span, inputs_of, laid_out, many
 from kartentisch.core.layout import numbers
 from kartentisch.games.luecke.cards import CODES, COLOURS, NUMBERS
 from kartentisch.games.luecke.rules import MOST_LEGAL
@@ -15,41 +16,44 @@ MATCHED: Final = 2
 FINISHED: Final = 3
 KINDS: Final = 4
 
-#: By number: all cards, those of the lower top's colour, those of the higher one's.
-CLASSES: Final = 3
 MOST_HAND: Final = 16
 MOST_FITTING: Final = 8
-MOST_STARS: Final = 9
-MOST_ROUNDS: Final = 5
-WIDEST: Final = NUMBERS - 1
-LEADS: Final = 11
 
-# Where each kind of feature begins.
-IN_HAND: Final = 0
-UNSEEN: Final = IN_HAND + NUMBERS * CLASSES
-LOWER: Final = UNSEEN + NUMBERS * CLASSES
-HIGHER: Final = LOWER + NUMBERS
-SAME_COLOUR: Final = HIGHER + NUMBERS
-WIDTH: Final = SAME_COLOUR + 1
-FILLING: Final = WIDTH + WIDEST
-MATCHING: Final = FILLING + MOST_FITTING
-PAIRS: Final = MATCHING + MOST_FITTING
-COLOUR_COUNTS: Final = PAIRS + 1
-HAND_SIZE: Final = COLOUR_COUNTS + COLOURS
-HAND_STARS: Final = HAND_SIZE + MOST_HAND
-KIND: Final = HAND_STARS + 1
-OWN_STARS: Final = KIND + KINDS
-NEXT_SIZE: Final = OWN_STARS + MOST_STARS
-FEWEST: Final = NEXT_SIZE + MOST_HAND
-OTHER_SIZES: Final = FEWEST + MOST_FITTING
-UNSEEN_FILLING: Final = OTHER_SIZES + SEATS
-UNSEEN_MATCHING: Final = UNSEEN_FILLING + MOST_FITTING
-DRAW_SIZE: Final = UNSEEN_MATCHING + MOST_FITTING
-SEAT_COUNT: Final = DRAW_SIZE + 1
-ROUNDS_LEFT: Final = SEAT_COUNT + SEATS
-LEAD: Final = ROUNDS_LEFT + MOST_ROUNDS
-LEADS_BY: Final = LEAD + LEADS
-INPUTS: Final = LEADS_BY + SEATS
+
+class Inputs(NamedTuple):
+    """How many features there are of each kind; cards of a colour are those of a top's."""
+
+    in_hand: Span = many(NUMBERS)
+    in_hand_lower: Span = many(NUMBERS)
+    in_hand_higher: Span = many(NUMBERS)
+    unseen: Span = many(NUMBERS)
+    unseen_lower: Span = many(NUMBERS)
+    unseen_higher: Span = many(NUMBERS)
+    lower: Span = many(NUMBERS)
+    higher: Span = many(NUMBERS)
+    same_colour: Span = many()
+    width: Span = many(NUMBERS - 1)
+    filling: Span = many(MOST_FITTING)
+    matching: Span = many(MOST_FITTING)
+    pairs: Span = many()
+    colour_counts: Span = many(COLOURS)
+    hand_size: Span = many(MOST_HAND)
+    hand_stars: Span = many()
+    kind: Span = many(KINDS)
+    own_stars: Span = many(9)
+    next_size: Span = many(MOST_HAND)
+    fewest: Span = many(MOST_FITTING)
+    other_sizes: Span = many(SEATS)
+    unseen_filling: Span = many(MOST_FITTING)
+    unseen_matching: Span = many(MOST_FITTING)
+    draw_size: Span = many()
+    seat_count: Span = many(SEATS)
+    rounds_left: Span = many(5)
+    lead: Span = many(11)
+    leads_by: Span = many(SEATS)
+
+
+AT: Final = laid_out(Inputs())
 
 #: Turns that could end in more ways are planned in part: ends take the place of the first plans.
 MOST_ENDS: Final = 192
@@ -66,7 +70,7 @@ class End(NamedTuple):
 
 
 class Work(net.Work):
-    first: list[list[int]] = numbers(INPUTS, net.HIDDEN)
+    first: list[list[int]] = numbers(inputs_of(AT), net.HIDDEN)
     legal: list[int] = numbers(MOST_LEGAL, kind="i2")
 
     #: Unseen cards of each code, and of each number.

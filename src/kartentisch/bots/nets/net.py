@@ -8,6 +8,7 @@ from copy import copy, deepcopy
 from math import exp
 from typing import Final, Self
 
+from kartentisch.bots.nets.features import Span
 from kartentisch.core.layout import Record, numbers
 from kartentisch.core.rows import Row
 
@@ -67,21 +68,21 @@ class Work(Record):
         return twin
 
 
-def write(work: Work, n: int, feature: int, strength: int) -> int:
+def write(work: Work, n: int, span: Span, which: int, strength: int) -> int:
     """One more feature, unless it is zero; how many there are."""
-    work.features[n] = feature
+    work.features[n] = span.begin + which
     work.strengths[n] = strength
     return n + (strength != 0)
 
 
-def mark(work: Work, n: int, feature: int) -> int:
+def mark(work: Work, n: int, span: Span, which: int) -> int:
     """A feature that is there."""
-    return write(work, n, feature, UNIT)
+    return write(work, n, span, which, UNIT)
 
 
-def among(work: Work, n: int, feature: int, which: int, count: int) -> int:
-    """One of `count` features; beyond the ends it is the last or the first of them."""
-    return write(work, n, feature + min(max(which, 0), count - 1), UNIT)
+def among(work: Work, n: int, span: Span, which: int) -> int:
+    """One of its kind; beyond the ends it is the last or the first of them."""
+    return mark(work, n, span, min(max(which, 0), span.size - 1))
 
 
 def hear_known(work: Work, known: int) -> int:

@@ -6,40 +6,24 @@ fits comes first, the others by how many cards of them are in hand.
 
 from typing import Final, NamedTuple
 
-from kartentisch.bots.nets import net
-from kartentisch.bots.nets.net import (
-    HIDDEN,
-    UNIT,
-    among,
-    hear_known,
-    mark,
-    opinion,
-    write,
-)
-from kartentisch.core.layout import numbers
+from kartentisch.bots.nets.features import inputs_of
+from kartentisch.bots.nets.net import HIDDEN, UNIT, among, hear_known, mark, opinion, write
+from kartentisch.bots.nets.sizes import Sizes, see_sizes
+from kartentisch.bots.passt_nicht.net_places import AT, SLOT, Work
 from kartentisch.core.rows import Row
 from kartentisch.core.seats import next_seat
 from kartentisch.games.passt_nicht.actions import GIVE, LAST_JOKER, LAY, PLAY, WISH
 from kartentisch.games.passt_nicht.cards import (
     COLOURS,
     JOKER,
-    JOKERS,
     NUMBERS,
     card_of,
     colour,
     number,
     points,
 )
-from kartentisch.games.passt_nicht.rules import MOST_LEGAL, fits, points_displayed, top, top_fits
-from kartentisch.games.passt_nicht.state import (
-    LARGEST_HAND,
-    NO_WISH,
-    OVER,
-    SEATS,
-    WISH_NUMBER,
-    WISHES,
-    State,
-)
+from kartentisch.games.passt_nicht.rules import fits, points_displayed, top, top_fits
+from kartentisch.games.passt_nicht.state import NO_WISH, OVER, SEATS, WISH_NUMBER, WISHES, State
 
 # What a move is.
 PLAYED: Final = 0
@@ -47,52 +31,8 @@ GIVEN: Final = 1
 LAID: Final = 2
 WISHED: Final = 3
 FINISHED: Final = 4
-KINDS: Final = 5
 
-#: The colour that fits has the first slot; if only a number fits, it stays empty.
-SLOTS: Final = COLOURS + 1
-#: A slot: the hand by number, the own top, the next seat's top, how many are unseen.
-SLOT: Final = 3 * NUMBERS + 1
-SIZES: Final = LARGEST_HAND + 1
-MOST_FITTING: Final = 6
-SHARES: Final = 10
-DISPLAYED: Final = 10
-LEADS: Final = 13
-DISTANCES: Final = 12
-
-# Where each kind of feature begins.
-IN_SLOTS: Final = 0
-NUMBER: Final = IN_SLOTS + SLOTS * SLOT
-KIND: Final = NUMBER + NUMBERS
-LAID_NUMBER: Final = KIND + KINDS
-GIVEN_NUMBER: Final = LAID_NUMBER + NUMBERS
-WISH_COLOUR: Final = GIVEN_NUMBER + NUMBERS
-WISHED_NUMBER: Final = WISH_COLOUR + 1
-HAND_FITS: Final = WISHED_NUMBER + 1
-HAND_JOKERS: Final = HAND_FITS + NUMBERS
-HAND_FITTING: Final = HAND_JOKERS + JOKERS + 1
-HAND_SIZE: Final = HAND_FITTING + MOST_FITTING
-HAND_POINTS: Final = HAND_SIZE + SIZES
-OWN_FITS: Final = HAND_POINTS + 1
-NEXT_FITS: Final = OWN_FITS + NUMBERS
-NEXT_FITTING: Final = NEXT_FITS + NUMBERS
-UNSEEN_FITS: Final = NEXT_FITTING + MOST_FITTING
-UNSEEN_NUMBERS: Final = UNSEEN_FITS + SHARES
-UNSEEN_JOKERS: Final = UNSEEN_NUMBERS + NUMBERS
-OWN_POINTS: Final = UNSEEN_JOKERS + JOKERS + 1
-NEXT_POINTS: Final = OWN_POINTS + DISPLAYED
-NEXT_SIZE: Final = NEXT_POINTS + 1
-FEWEST: Final = NEXT_SIZE + SIZES
-OTHER_SIZES: Final = FEWEST + SIZES
-OTHER_POINTS: Final = OTHER_SIZES + SEATS
-OTHER_FITTING: Final = OTHER_POINTS + SEATS
-DRAW_SIZE: Final = OTHER_FITTING + SEATS
-SEAT_COUNT: Final = DRAW_SIZE + 1
-LEADS_BY: Final = SEAT_COUNT + SEATS
-LEAD: Final = LEADS_BY + SEATS
-OWN_DISTANCE: Final = LEAD + LEADS
-THEIR_DISTANCE: Final = OWN_DISTANCE + DISTANCES
-INPUTS: Final = THEIR_DISTANCE + DISTANCES
+INPUTS: Final = inputs_of(AT)
 #: Counts up whenever features change: weights belong to them.
 FEATURES: Final = 1
 
@@ -107,18 +47,6 @@ EMPTY: Final = -1
 NEITHER: Final = -1
 #: After the last card there is no wish: nothing fits any more.
 NOTHING_FITS: Final = WISHES
-
-
-class Work(net.Work):
-    first: list[list[int]] = numbers(INPUTS, HIDDEN)
-    legal: list[int] = numbers(MOST_LEGAL, kind="i2")
-    #: Unseen cards, and the hand as it will be, by code.
-    unseen: list[int] = numbers(JOKER + 1)
-    hand: list[int] = numbers(JOKER + 1)
-    #: Of each colour: the top of the own display, how strong it is, its slot.
-    tops: list[int] = numbers(COLOURS)
-    strength: list[int] = numbers(COLOURS)
-    slot: list[int] = numbers(COLOURS)
 
 
 class Discard(NamedTuple):
@@ -140,13 +68,14 @@ def worth(s: State, seat: int, action: int, known: int, work: Work) -> int:
 def prepare(s: State, seat: int, work: Work) -> int:
     """Hear what all actions have in common: what is unseen, the table, the match."""
     count_unseen(s, seat, work)
-    n = among(work, 0, UNSEEN_JOKERS, work.unseen[JOKER], JOKERS + 1)
+    n = among(work, 0, AT.unseen_jokers, work.unseen[JOKER])
     for rank in range(NUMBERS):
         many = 0
         for shade in range(s.colours):
             many += work.unseen[card_of(shade, rank)]
-        n = write(work, n, UNSEEN_NUMBERS + rank, many)
-    n = see_table(s, seat, work, n)
+        n = write(work, n, AT.unseen_numbers, rank, many)
+    sizes = Sizes(AT.next_size, AT.fewest, AT.other_sizes, AT.draw_size, AT.seat_count)
+    n = see_sizes(s, seat, 2, sizes, work, n)
     return hear_known(work, see_match(s, seat, work, n))
 
 
@@ -231,18 +160,18 @@ def see_kind(s: State, seat: int, action: int, pile: Discard, work: Work, n: int
     """What is done, with which number, and what fits then."""
     shade, rank = fitting(pile)
     if action >= WISH:
-        n = mark(work, n, KIND + (FINISHED if s.hand_size[seat] == 1 else WISHED))
+        n = mark(work, n, AT.kind, FINISHED if s.hand_size[seat] == 1 else WISHED)
     elif action >= LAY:
-        n = mark(work, n, KIND + LAID)
-        n = mark(work, n, LAID_NUMBER + number(action - LAY))
+        n = mark(work, n, AT.kind, LAID)
+        n = mark(work, n, AT.laid_number, number(action - LAY))
     elif action >= GIVE:
-        n = mark(work, n, KIND + GIVEN)
-        n = mark(work, n, GIVEN_NUMBER + number(action - GIVE))
+        n = mark(work, n, AT.kind, GIVEN)
+        n = mark(work, n, AT.given_number, number(action - GIVE))
     else:
-        n = mark(work, n, KIND + (FINISHED if s.hand_size[seat] == 1 else PLAYED))
-    n = write(work, n, WISH_COLOUR, UNIT if rank == NEITHER else 0)
-    n = write(work, n, WISHED_NUMBER, UNIT if shade == NEITHER else 0)
-    return write(work, n, NUMBER + max(rank, 0), UNIT if rank != NEITHER else 0)
+        n = mark(work, n, AT.kind, FINISHED if s.hand_size[seat] == 1 else PLAYED)
+    n = write(work, n, AT.wish_colour, 0, UNIT if rank == NEITHER else 0)
+    n = write(work, n, AT.wished_number, 0, UNIT if shade == NEITHER else 0)
+    return write(work, n, AT.number, max(rank, 0), UNIT if rank != NEITHER else 0)
 
 
 def arrange(s: State, seat: int, first: int, work: Work) -> None:
@@ -267,35 +196,33 @@ def see_slots(s: State, seat: int, work: Work, n: int) -> int:
     hand, tops, unseen = work.hand, work.tops, work.unseen
     after = next_seat(s, seat) * COLOURS
     for shade in range(s.colours):
-        at, hidden = IN_SLOTS + work.slot[shade] * SLOT, 0
+        at, hidden = work.slot[shade] * SLOT, 0
         for rank in range(NUMBERS):
-            n = write(work, n, at + rank, UNIT * hand[card_of(shade, rank)])
+            n = write(work, n, AT.in_slots, at + rank, UNIT * hand[card_of(shade, rank)])
             hidden += unseen[card_of(shade, rank)]
         if tops[shade] != EMPTY:
-            n = mark(work, n, at + NUMBERS + tops[shade])
+            n = mark(work, n, AT.in_slots, at + NUMBERS + tops[shade])
         theirs = top_below(s, after + shade, 0)
         if theirs != EMPTY:
-            n = mark(work, n, at + 2 * NUMBERS + theirs)
-        n = write(work, n, at + 3 * NUMBERS, hidden)
+            n = mark(work, n, AT.in_slots, at + 2 * NUMBERS + theirs)
+        n = write(work, n, AT.in_slots, at + 3 * NUMBERS, hidden)
     return n
 
 
 def see_hand(s: State, seat: int, action: int, pile: Discard, work: Work, n: int) -> int:
     """What of the hand will fit, how many cards there are, and what they cost."""
-    hand = work.hand
-    under, wish = pile
+    hand, (under, wish) = work.hand, pile
     many, cost = 0, points(JOKER) * hand[JOKER]
     for code in range(JOKER):
         if hand[code] > 0:
             cost += points(code) * hand[code]
             if fits(code, under, wish):
                 many += hand[code]
-                n = write(work, n, HAND_FITS + number(code), UNIT * hand[code])
-    n = among(work, n, HAND_JOKERS, hand[JOKER], JOKERS + 1)
-    n = among(work, n, HAND_FITTING, many, MOST_FITTING)
-    stays = LAY <= action < WISH or GIVE <= action < LAY
-    n = among(work, n, HAND_SIZE, s.hand_size[seat] - (not stays), SIZES)
-    return write(work, n, HAND_POINTS, min(cost // 2, 30))
+                n = write(work, n, AT.hand_fits, number(code), UNIT * hand[code])
+    n = among(work, n, AT.hand_jokers, hand[JOKER])
+    n = among(work, n, AT.hand_fitting, many)
+    n = among(work, n, AT.hand_size, s.hand_size[seat] - (not GIVE <= action < WISH))
+    return write(work, n, AT.hand_points, 0, min(cost // 2, 30))
 
 
 def see_displays(s: State, seat: int, pile: Discard, work: Work, n: int) -> int:
@@ -305,18 +232,18 @@ def see_displays(s: State, seat: int, pile: Discard, work: Work, n: int) -> int:
     many = 0
     for each in range(COLOURS):
         if tops[each] != EMPTY and fits(card_of(each, tops[each]), under, wish):
-            n = mark(work, n, OWN_FITS + tops[each])
+            n = mark(work, n, AT.own_fits, tops[each])
         theirs = top_below(s, after + each, 0)
         if theirs != EMPTY and fits(card_of(each, theirs), under, wish):
-            n = mark(work, n, NEXT_FITS + theirs)
+            n = mark(work, n, AT.next_fits, theirs)
             many += 1
-    n = among(work, n, NEXT_FITTING, many, MOST_FITTING)
+    n = among(work, n, AT.next_fitting, many)
     other, at = next_seat(s, next_seat(s, seat)), 1
     while other != seat and at < s.seats:
         many = 0
         for each in range(COLOURS):
             many += top_fits(s, other * COLOURS + each, under, wish)
-        n = write(work, n, OTHER_FITTING + at, 4 * many)
+        n = write(work, n, AT.other_fitting, at, 4 * many)
         other, at = next_seat(s, other), at + 1
     return n
 
@@ -330,41 +257,26 @@ def see_unseen(s: State, pile: Discard, work: Work, n: int) -> int:
             count = unseen[card_of(shade, rank)]
             cards += count
             fit += count * fits(card_of(shade, rank), under, wish)
-    return among(work, n, UNSEEN_FITS, 20 * fit // max(cards, 1), SHARES)
-
-
-def see_table(s: State, seat: int, work: Work, n: int) -> int:
-    """How many cards the others and the draw pile have."""
-    other = next_seat(s, seat)
-    n = among(work, n, NEXT_SIZE, s.hand_size[other], SIZES)
-    fewest, at = s.hand_size[other], 0
-    while other != seat:
-        n = write(work, n, OTHER_SIZES + at, 2 * s.hand_size[other])
-        fewest = min(fewest, s.hand_size[other])
-        other, at = next_seat(s, other), at + 1
-    n = among(work, n, FEWEST, fewest, SIZES)
-    n = write(work, n, DRAW_SIZE, s.draw_size // 4)
-    return mark(work, n, SEAT_COUNT + s.seats - 1)
+    return among(work, n, AT.unseen_fits, 20 * fit // max(cards, 1))
 
 
 def see_match(s: State, seat: int, work: Work, n: int) -> int:
     """P16 P17 What lies in the displays, who leads with it, and how far the target is."""
     own = points_displayed(s, seat)
     standing = s.total[seat] + own
-    n = among(work, n, OWN_POINTS, own // 4, DISPLAYED)
-    n = write(work, n, NEXT_POINTS, points_displayed(s, next_seat(s, seat)) // 2)
-    best, at = -1000, 0
-    other = next_seat(s, seat)
-    while other != seat:
+    n = among(work, n, AT.own_points, own // 4)
+    n = write(work, n, AT.next_points, 0, points_displayed(s, next_seat(s, seat)) // 2)
+    best = -1000
+    for at in range(s.seats - 1):
+        other = (seat + 1 + at) % s.seats
         theirs = points_displayed(s, other)
-        n = write(work, n, OTHER_POINTS + at, theirs // 2)
+        n = write(work, n, AT.other_points, at, theirs // 2)
         ahead = standing - s.total[other] - theirs
-        n = write(work, n, LEADS_BY + at, min(max(ahead // 2, -24), 24))
+        n = write(work, n, AT.leads_by, at, min(max(ahead // 2, -24), 24))
         best = max(best, s.total[other] + theirs)
-        other, at = next_seat(s, other), at + 1
-    n = among(work, n, LEAD, (standing - best) // 5 + LEADS // 2, LEADS)
-    n = among(work, n, OWN_DISTANCE, (s.target - standing) // 5 + 2, DISTANCES)
-    return among(work, n, THEIR_DISTANCE, (s.target - best) // 5 + 2, DISTANCES)
+    n = among(work, n, AT.lead, (standing - best) // 5 + AT.lead.size // 2)
+    n = among(work, n, AT.own_distance, (s.target - standing) // 5 + 2)
+    return among(work, n, AT.their_distance, (s.target - best) // 5 + 2)
 
 
 def scoring_period(s: State) -> int:
