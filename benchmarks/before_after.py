@@ -3,9 +3,10 @@
     python -m benchmarks.before_after OLDER_CLONE [--pairs 15] [--only TEXT]
 
 Each clone plays the same games in a process of its own, with the packages of this environment:
-compiled and plain, by chance, by rules, nets and search. Then each clone's own server carries the
-same load (server_load.py). Ratios are older ÷ newer in processor time: above 1 it became faster.
-The interval holds the median of all pairs with 95 %.
+compiled and plain, by chance, by rules, nets and search, and takes the same steps of vectorised
+environments. Then each clone's own server carries the same load (server_load.py). Ratios are
+older ÷ newer in processor time: above 1 it became faster. The interval holds the median of all
+pairs with 95 %.
 """
 
 import argparse
@@ -18,6 +19,7 @@ import time
 from collections.abc import Callable, Iterator
 from math import comb
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Final
 
 from kartentisch.core.game import game_names
@@ -29,6 +31,9 @@ SEED: Final = "0" * 64
 #: Bots, and how many games are played between two looks at the clock.
 COMPILED: Final = {"random": 500, "rules": 500, "net": 20, "search": 1}
 PLAIN: Final = {"plain random": 2, "plain rules": 2}
+#: Environments: learners at all seats, one among bots; so many games take their steps together.
+ENVIRONMENTS: Final = ("seats step", "solo step")
+TABLES: Final = 256
 LOAD: Final = ("--tables", "60", "--rate", "400", "--seconds", "3")
 Sample = Callable[[], float]
 
@@ -42,7 +47,7 @@ def main() -> None:
     print("| sample | older ÷ newer | 95 % interval |\n|---|---|---|", flush=True)
     older, newer = Worker(asked.older.resolve()), Worker(HERE)
     for game in game_names():
-        for kind in (*COMPILED, *PLAIN):
+        for kind in (*COMPILED, *PLAIN, *ENVIRONMENTS):
             if asked.only in f"{game} {kind}":
                 report(f"{game} {kind}", asked.pairs, older.sample(game, kind),
                        newer.sample(game, kind))  # fmt: skip
@@ -97,7 +102,8 @@ def work() -> None:
     ready: dict[str, Iterator[float]] = {}
     for line in sys.stdin:
         name = line.strip()
-        ready.setdefault(name, _samples(*name.split(":")))
+        game, kind = name.split(":")
+        ready.setdefault(name, (_steps if kind in ENVIRONMENTS else _samples)(game, kind))
         print(next(ready[name]), flush=True)
 
 
@@ -118,6 +124,29 @@ def _samples(game: str, kind: str) -> Iterator[float]:
             decisions += sum(int(row[1]) for row in engine.rows(range(number, number + games)))
             number += games
         yield (time.process_time() - start) / decisions
+
+
+def _steps(game: str, kind: str) -> Iterator[float]:
+    import numpy as np  # noqa: PLC0415
+
+    from kartentisch.envs.vector import SeatTables, SoloTables  # noqa: PLC0415
+
+    is_solo = kind == "solo step"
+    envs: Any = (SoloTables if is_solo else SeatTables)(game, TABLES)
+    envs.reset(seed=1)
+    while not isinstance(envs.tables.program, ModuleType):
+        time.sleep(1)
+    while True:
+        steps, spent = 0, 0.0
+        while spent < SECONDS:
+            # Learners choose as if at random; their time does not count.
+            likes = (np.arange(envs.tables.masks.shape[1]) * 7919 + steps * 104729) % 10007
+            actions = (envs.tables.masks * (likes + 1)).argmax(1)
+            start = time.process_time()
+            envs.step(actions)
+            spent += time.process_time() - start
+            steps += 1
+        yield spent / (steps * TABLES)
 
 
 def server(clone: Path) -> Sample:
