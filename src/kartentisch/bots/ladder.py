@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
+from kartentisch.bots import players
 from kartentisch.bots.bot import Bot
 from kartentisch.bots.guests import guest_by, is_guest
 from kartentisch.bots.nets.bot import NetBot
@@ -26,7 +27,7 @@ RULES: Final = "rules"
 
 
 @cache
-def ladder_of(game: str) -> dict[str, dict[str, Any]]:
+def ladder_of(game: str) -> dict[str, dict[str, Any]]:  # what TOML can be
     """The levels of a game, the weakest first, as its ladder.toml has them, or the default one."""
     path = file_of(game, "bots", "ladder.toml")
     if not path.is_file():
@@ -51,6 +52,11 @@ def player_of(game: str, name: str) -> str:
 
 def needs_net(game: str, name: str) -> bool:
     return player_of(game, name) in strong_of(game)
+
+
+def number_of(name: str) -> int:
+    """A bot in bulk play (players.py)."""
+    return players.RANDOM if name == RANDOM else players.RULES
 
 
 def plays_alone(game: str, name: str) -> bool:

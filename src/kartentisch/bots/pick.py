@@ -1,5 +1,6 @@
 """One of several actions by their worth, in the style of the rules."""
 
+from kartentisch.core.rng import picked
 from kartentisch.core.rows import Row
 
 
@@ -15,7 +16,7 @@ def pick(worths: Row, count: int, slack: int, word: int) -> int:
     total = 0
     for i in range(count):
         total += max(0, worths[i] - most + slack + 1)
-    left = (word * total) >> 32 if slack > 0 else 0
+    left = picked(word, total) if slack > 0 else 0
     for i in range(count - 1):
         left -= max(0, worths[i] - most + slack + 1)
         if left < 0:

@@ -11,6 +11,7 @@ from kartentisch.core.game import Game
 from kartentisch.core.layout import Layout
 from kartentisch.core.pov import Pov
 from kartentisch.core.rng import below, next_word, seed_rng
+from kartentisch.core.shares import shares_among
 
 ROLLOUTS: Final = "rollouts"
 
@@ -51,5 +52,4 @@ def _share_at_the_end(game: Game, s: Layout, seat: int, rng: list[int]) -> float
     out = [0] * rules.MOST_LEGAL
     while (acting := rules.acting(s)) >= 0:
         rules.act(s, acting, out[below(rng, rules.legal(s, acting, out))])
-    winners = [each for each in range(s.seats) if rules.is_winner(s, each)]
-    return (seat in winners) / len(winners)
+    return shares_among(game.winners(s), s.seats)[seat]

@@ -14,6 +14,7 @@ from kartentisch.cli.progress import Progress
 from kartentisch.cli.summary import summary
 from kartentisch.core.errors import BadInput
 from kartentisch.core.play import Play
+from kartentisch.sim.counts import Counts
 from kartentisch.sim.plots.figures import series_figure
 from kartentisch.sim.run import SimulationResult, run_series
 from kartentisch.sim.series import Series
@@ -41,17 +42,17 @@ def _play(series: Series, arguments: argparse.Namespace) -> tuple[SimulationResu
     first = FirstFigures([series], engines, progress)
     write = _replay_writer(series, arguments.replays)
 
-    def after(numbers: range) -> None:
+    def look(numbers: range, counts: Counts) -> None:
         write(numbers)
         progress.add(len(numbers))
+        first.look(counts.games, lambda: summary(counts))
 
     found = rows_of([series], engines, arguments)
     rows = ((numbers, piece) for (_, numbers), piece in found)
     with interruption() as is_enough:
         outcome = run_series(
-            series, arguments.games, rows, out=arguments.out, after=after, is_enough=is_enough,
-            look=lambda counts: first.look(counts.games, lambda: summary(counts)),
-        )  # fmt: skip
+            series, arguments.games, rows, out=arguments.out, look=look, is_enough=is_enough
+        )
     return outcome, progress.close()
 
 

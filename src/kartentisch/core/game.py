@@ -69,6 +69,10 @@ class Game:
         self.set_up(s, self.settle(options))
         return s
 
+    def winners(self, s: Layout) -> list[int]:
+        """The seats that win as it stands."""
+        return [seat for seat in range(s.seats) if self.rules.is_winner(s, seat)]
+
     def check_seats(self, seats: int) -> None:
         if seats not in self.seats:
             low, high = self.seats[0], self.seats[-1]

@@ -189,8 +189,7 @@ class Play:
 
     def winners(self) -> list[int]:
         """The seats that win as it stands."""
-        is_winner = self.game.rules.is_winner
-        return [seat for seat in range(len(self.names)) if is_winner(self._state, seat)]
+        return self.game.winners(self._state)
 
     def log(self) -> list[dict[str, Any]]:
         """Shuffles, moves and rounds so far, as a replay has them."""

@@ -22,9 +22,14 @@ def next_word(rng: Row) -> int:
     return word
 
 
+def picked(word: int, limit: int) -> int:
+    """A number from 0 to limit - 1 by a random word; the bias is below limit / 2**32."""
+    return (word * limit) >> 32
+
+
 def below(rng: Row, limit: int) -> int:
-    """A number from 0 to limit - 1; the bias is below limit / 2**32."""
-    return (next_word(rng) * limit) >> 32
+    """The next number from 0 to limit - 1."""
+    return picked(next_word(rng), limit)
 
 
 def seed_rng(rng: Row, a: int, b: int, c: int) -> None:

@@ -1,7 +1,14 @@
-"""Who shares in the win, in the style of the rules."""
+"""Who shares in the win: plain, and in the style of the rules."""
+
+from collections.abc import Collection
 
 from kartentisch.core.contract import is_winner
 from kartentisch.core.layout import Layout
+
+
+def shares_among(winners: Collection[int], seats: int) -> list[float]:
+    """1 for who wins alone."""
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
 
 
 def count_winners(s: Layout) -> int:
@@ -13,5 +20,5 @@ def count_winners(s: Layout) -> int:
 
 
 def share_of_win(s: Layout, seat: int) -> float:
-    """1 for who wins alone."""
+    """The same of one seat, of a state."""
     return 1.0 / count_winners(s) if is_winner(s, seat) else 0.0

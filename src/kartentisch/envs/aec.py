@@ -1,11 +1,11 @@
 """PettingZoo: every seat is an agent, and they take turns."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TypedDict, Unpack
 
 import numpy as np
 from gymnasium import spaces
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
@@ -93,6 +93,16 @@ class CardTable(AECEnv[str, Observation, int]):  # type: ignore[misc]
         """Nothing is open."""
 
 
+class Asked(TypedDict, total=False):
+    """What can be asked for besides the game and its seats."""
+
+    options: Mapping[str, object] | None
+    memory: bool
+    reward: str
+    first: int | None
+    render_mode: str | None
+
+
 def raw_env(  # noqa: PLR0913 - what can be asked for by its name
     name: str,
     seats: int | None = None,
@@ -109,9 +119,7 @@ def raw_env(  # noqa: PLR0913 - what can be asked for by its name
 
 
 def env(
-    name: str,
-    seats: int | None = None,
-    **more: Any,  # noqa: ANN401 - handed on
+    name: str, seats: int | None = None, **more: Unpack[Asked]
 ) -> AECEnv[str, Observation, int]:
     """A game that refuses what is out of order: see raw_env for what can be asked for."""
     return wrappers.OrderEnforcingWrapper(
@@ -120,9 +128,7 @@ def env(
 
 
 def parallel_env(
-    name: str,
-    seats: int | None = None,
-    **more: Any,  # noqa: ANN401 - handed on
-) -> Any:  # noqa: ANN401 - PettingZoo does not say what it is
+    name: str, seats: int | None = None, **more: Unpack[Asked]
+) -> ParallelEnv[str, Observation, int]:
     """The same in PettingZoo's parallel form: of all actions, the one of who is to act counts."""
     return turn_based_aec_to_parallel(env(name, seats, **more))

@@ -17,7 +17,10 @@ from kartentisch.envs.told import HistoryText, told_of
 #: A card of a pile that nobody has drawn yet.
 UNKNOWN: Final = -2
 
+#: What the rules report (core/report.py): a word, then what it needs.
 Events = tuple[tuple[Any, ...], ...]
+#: Who decided what, and the cards drawn in it.
+Steps = list[tuple[tuple[int, int], tuple[int, ...]]]
 
 
 class CardNeeded(Exception):
@@ -105,7 +108,7 @@ class Run:
     def __deepcopy__(self, memo: object) -> "Run":
         return self
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """As a file keeps it: what was agreed, and every step with its cards."""
         steps = [((step.seat, step.action), step.given) for step in self.steps]
         if self.doing is not None:
@@ -167,7 +170,7 @@ class Run:
         pools = {name: pile.pool for name, pile in piles.items()}
         return Run(self.setting, s, pools, (*self.steps, *steps), self, None)
 
-    def after_steps(self, steps: list[tuple[tuple[int, int], tuple[int, ...]]]) -> "Run":
+    def after_steps(self, steps: Steps) -> "Run":
         """After whole steps with all their cards; the last one may lack some."""
         s, piles, left = self._thawed(())
         *whole, last = steps
@@ -209,7 +212,7 @@ class Run:
 
 
 def _run_again(
-    name: str, seats: int, options: dict[str, object], reward: str, first: int, steps: list[Any]
+    name: str, seats: int, options: dict[str, object], reward: str, first: int, steps: Steps
 ) -> Run:
     return start(setting_for(name, seats, options, reward=reward), first).after_steps(steps)
 

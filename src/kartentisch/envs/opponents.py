@@ -8,7 +8,7 @@ from kartentisch.bots.strong import strong_of
 from kartentisch.core.errors import BadInput
 from kartentisch.core.play import Play
 from kartentisch.core.pov import pov_of
-from kartentisch.core.rng import next_word
+from kartentisch.core.rng import next_word, picked
 from kartentisch.sim.series import mover_rng
 
 
@@ -32,7 +32,7 @@ class Opponents:
         if bot is not None:
             return bot.think(pov_of(play, seat), Budget(), word).move
         legal = play.legal(seat)
-        return legal[(word * len(legal)) >> 32]
+        return legal[picked(word, len(legal))]
 
 
 def names_of(game: str, names: str | Sequence[str], count: int) -> tuple[str, ...]:

@@ -203,7 +203,7 @@ class _Trace:
         cards = [game.cards[_face(slot)] for slot in told.secret]
         return seat, game.actions.code(game.tidy(" ".join([verb, *cards])))
 
-    def _row(self, place: int) -> list[Any]:
+    def _row(self, place: int) -> list[Any]:  # Any: a slot, or nothing at a gap of a grid
         if place not in self._rows:
             declared = self._run.s.FIELDS[self._run.s.PLACES[place // ROWS]]
             self._rows[place] = [None] * declared.shape[-1] if declared.is_grid else []

@@ -15,6 +15,7 @@ from kartentisch.core.game import Game, find_game
 from kartentisch.core.layout import Layout
 from kartentisch.core.notation import shorten
 from kartentisch.core.play import Play
+from kartentisch.core.shares import shares_among
 from kartentisch.envs.faces import Moves
 from kartentisch.envs.plan import WritingPlan
 from kartentisch.envs.records import Plan
@@ -61,6 +62,12 @@ class Setting:
         return WritingPlan(self.game, self.seats, self.options, memory=self.memory)
 
     @cached_property
+    def writing(self) -> Plan:
+        """How observations are written (write.py)."""
+        faces = self.plan.faces
+        return Plan(self.plan.lines, faces.about_cards, faces.counts, self.moves.index)
+
+    @cached_property
     def moves(self) -> Moves:
         return Moves(self.game, self.plan.faces)
 
@@ -83,9 +90,7 @@ class Setting:
         record = np.zeros(1, self.dtype)
         kernel.to_record(s, record[0])
         raw, out = record.view(np.int16).tolist(), [0] * self.plan.size
-        faces = self.plan.faces
-        plan = Plan(self.plan.lines, faces.about_cards, faces.counts, self.moves.index)
-        write(raw, seat, self.seats, plan, out)
+        write(raw, seat, self.seats, self.writing, out)
         return np.array(out, np.int16)
 
     def observe(self, play: Play, seat: int) -> Observation:
@@ -121,8 +126,7 @@ def known(play: Play, seat: int) -> Layout:
 
 def utilities(winners: list[int], seats: int) -> list[float]:
     """1 for who wins alone, the same below 0 shared by all others, 0 for all if all win."""
-    shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
-    return [(share * seats - 1) / (seats - 1) for share in shares]
+    return [(share * seats - 1) / (seats - 1) for share in shares_among(winners, seats)]
 
 
 def ahead_of_others(scores: list[int]) -> list[float]:

@@ -55,7 +55,7 @@ class SoloTable(gymnasium.Env[Observation, np.int64]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    ) -> tuple[Observation, dict[str, object]]:
         super().reset(seed=seed, options=options)
         if seed is not None:
             self._seeds = seeds(seed)
@@ -67,7 +67,9 @@ class SoloTable(gymnasium.Env[Observation, np.int64]):
             return self.reset()
         return self._match.observe(self.seat), {}
 
-    def step(self, action: object) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(
+        self, action: object
+    ) -> tuple[Observation, float, bool, bool, dict[str, Any]]:  # as Gymnasium has it
         match = self._match
         if match is None or match.over:
             raise error.ResetNeeded("the game is over: call reset() first")

@@ -162,10 +162,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         setting, s = self.run.setting, self.run.s
         if not self.is_terminal():
             return [0.0] * setting.seats
-        rules, seats = setting.game.rules, range(setting.seats)
         if setting.reward == "points":
-            return ahead_of_others([rules.score(s, seat) for seat in seats])
-        return utilities([seat for seat in seats if rules.is_winner(s, seat)], setting.seats)
+            score = setting.game.rules.score
+            return ahead_of_others([score(s, seat) for seat in range(setting.seats)])
+        return utilities(setting.game.winners(s), setting.seats)
 
     def resample_from_infostate(self, player_id: int, sampler: Callable[[], float]) -> "SpielState":
         """A whole history, dealt anew, in which the player was told the same."""

@@ -154,11 +154,8 @@ class World(pyspiel.State):  # type: ignore[misc]
         return self.now.game.actions[action]
 
     def returns(self) -> list[float]:
-        s, rules = self.now.s, self.now.game.rules
-        if not self.is_terminal():
-            return [0.0] * s.seats
-        winners = [seat for seat in range(s.seats) if rules.is_winner(s, seat)]
-        return utilities(winners, s.seats)
+        s, is_over = self.now.s, self.is_terminal()
+        return utilities(self.now.game.winners(s), s.seats) if is_over else [0.0] * s.seats
 
     def __str__(self) -> str:
         return " ".join(self.now.game.actions[since.action] for since in self.now.done)

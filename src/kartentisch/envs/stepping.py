@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from kartentisch.bots.slots import choose, forget, remember
+from kartentisch.bots.players import Players, next_action
+from kartentisch.bots.slots import forget
 from kartentisch.core.contract import act, acting, begin, legal, score
 from kartentisch.core.layout import Layout
 from kartentisch.core.rng import below, next_word, seed_rng
@@ -11,11 +12,8 @@ from kartentisch.core.shares import share_of_win
 from kartentisch.envs.records import Bools, Floats, Games, Ints, Others, Outlook, Plan, Turns
 from kartentisch.envs.write import write
 
-#: A bot, as a number.
-RANDOM: Final = 0
-
 #: As in sim/batch.py.
-WRITTEN_OUT: Final = ("let_others_play",)
+WRITTEN_OUT: Final = ("let_others_play", "next_action")
 
 #: There is no such action in one of the games.
 NOTHING_WRONG: Final = -1
@@ -76,7 +74,7 @@ def step_learners(games: Games, turns: Turns, others: Others) -> None:
                 start(games, i)
             else:
                 act(states[i], learner, turns.codes[turns.actions[i]])
-            let_others_play(states[i], games.lucks[i], games.weights[i], others)
+            let_others_play(states[i], others, games.weights[i], games.lucks[i])
             # The learner must get to act at all in a new game.
             goes_on = is_new and acting(states[i]) < 0
         if is_new:
@@ -88,18 +86,11 @@ def step_learners(games: Games, turns: Turns, others: Others) -> None:
             gain(states[i], turns.by_points, turns.standings[i], turns.rewards[i])
 
 
-def let_others_play(s: Layout, rng: Row, weights: Ints, others: Others) -> None:
-    learner, bots, out, work = others
+def let_others_play(s: Layout, others: Others, weights: Ints, rng: Row) -> None:
+    players = Players(others.bots, weights, rng, others.out, others.work)
     seat = acting(s)
-    while (seat >= 0) & (seat != learner):
-        count = legal(s, seat, out)
-        word = next_word(rng)
-        if bots[seat] == RANDOM:
-            action = out[(word * count) >> 32]
-        else:
-            action = choose(s, seat, out[:count], weights[seat], word, work)
-        remember(weights[seat], action)
-        act(s, seat, action)
+    while (seat >= 0) & (seat != others.learner):
+        act(s, seat, next_action(s, seat, players))
         seat = acting(s)
 
 

@@ -44,19 +44,19 @@ def moves_of(match: Match, seat: int) -> dict[str, int]:
     return {moves.texts[moves.index[code]]: moves.index[code] for code in match.play.choices(seat)}
 
 
-def structured(play: Play, seat: int) -> dict[str, Any]:
+def structured(play: Play, seat: int) -> dict[str, Any]:  # what JSON can be
     """A view as JSON knows it; the legal moves with the way of their card."""
     view: View = play.view(seat)
-    decoded: dict[str, Any] = json.loads(view.encode())
+    decoded: dict[str, object] = json.loads(view.encode())
     return decoded | {"legal": [action_of(action) for action in view.legal]}
 
 
-def action_of(action: Action) -> dict[str, Any]:
+def action_of(action: Action) -> dict[str, Any]:  # as above
     """A move as verb and cards, with the place that the card leaves and the one it reaches."""
     verb, *cards = action.move.split()
     ways = {"leaves": _spot(action.leaves), "reaches": _spot(action.reaches)}
     return {"move": action.move, "verb": verb, "with": cards, **ways}
 
 
-def _spot(spot: Spot) -> dict[str, Any]:
+def _spot(spot: Spot) -> dict[str, object]:
     return {"place": spot.place, "row": spot.row, "at": spot.at, "card": spot.card}

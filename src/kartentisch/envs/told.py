@@ -1,7 +1,7 @@
 """What a seat was told, as a text and as numbers that only grow: its information state."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kartentisch.core.happened import Moved, RoundEnded, Seen, Shown
 from kartentisch.core.layout import Layout
@@ -30,7 +30,7 @@ def told_of(
     s: Layout,
     seat: int,
     doing: tuple[int, int],
-    events: Iterable[tuple[Any, ...]],
+    events: Iterable[tuple[object, ...]],
 ) -> HistoryText:
     """One step: who did what, the cards that came out of hiding, rounds and what was shown."""
     happened = (event for event in events if event[0] != "pool")

@@ -50,25 +50,20 @@ class Tables:
         if workers < 1:
             raise BadInput(f"there must be at least one worker, not {workers}")
         setting.check_seat(first or 0)
-        game, plan = setting.game, setting.plan
+        game = setting.game
         self.setting, self.count = setting, count
         self._steps = LateSteps(setting, count, step, first_step)
         self.first = -1 if first is None else first
         self._template = kernel.records(game.new_state(setting.seats, setting.options))
         self.states = np.zeros(count, setting.dtype)
         self._raw = self.states.view(np.int16).reshape(count, -1)
-        self._plan = Plan(
-            np.array(plan.lines, np.int32),
-            np.array(plan.faces.about_cards, np.int16),
-            np.array(plan.faces.counts, np.int16),
-            np.array(setting.moves.index, np.int32),
-        )
+        self._plan = Plan(*(np.array(each, np.int32) for each in setting.writing))
         self._codes = np.array(setting.moves.codes, np.int32)
         self.lucks = np.zeros((count, 4), np.int64)
         self.standings = np.zeros((count, setting.seats))
         self.rewards = np.zeros((count, setting.seats))
         self.ended = np.zeros(count, np.bool_)
-        self.observations = np.zeros((count, plan.size), np.int16)
+        self.observations = np.zeros((count, setting.plan.size), np.int16)
         self.masks = np.zeros((count, len(setting.moves.codes)), np.int8)
         self.is_dealt = False
         self.sit([RANDOM] * setting.seats)
@@ -91,13 +86,21 @@ class Tables:
         ]  # fmt: skip
         self._threads = ThreadPoolExecutor(workers) if len(self._parts) > 1 else None
 
-    def in_parts(self, step: Callable[[slice, Room], None]) -> None:
-        """Compiled code holds no lock: the parts run at the same time."""
-        if self._threads is None:
-            step(self._parts[0], self._rooms[0])
-            return
-        for _ in self._threads.map(step, self._parts, self._rooms):
+    def go_on(self, step: Callable[[slice, Room], None], seats: Ints) -> None:
+        """A step of every part, then what seats know. The parts run at the same time."""
+
+        def step_and_look(part: slice, room: Room) -> None:
+            step(part, room)
+            seen, raw = Outlook(self.observations[part], self.masks[part]), self._raw[part]
+            self.program.observe_all(self.states[part], raw, seats[part], self._plan, room[0], seen)
+
+        # Compiled code holds no lock.
+        everywhere = self._threads.map if self._threads else map
+        for _ in everywhere(step_and_look, self._parts, self._rooms):
             pass
+
+    def observed(self) -> Observations:
+        return {"observation": self.observations, "action_mask": self.masks}
 
     def sit(self, bots: Sequence[str]) -> None:
         """Who plays at each seat where no learner does."""
@@ -140,12 +143,6 @@ class Tables:
         if wrong != stepping.NOTHING_WRONG:
             raise BadInput(f"action {chosen[wrong]} of game {wrong} is not legal: see its mask")
         return chosen
-
-    def observe(self, part: slice, seats: Ints, out: Ints) -> None:
-        outlook = Outlook(self.observations[part], self.masks[part])
-        self.program.observe_all(
-            self.states[part], self._raw[part], seats[part], self._plan, out, outlook
-        )
 
 
 class SoloTables(VectorEnv[Observations, Ints, npt.NDArray[np.generic]]):
@@ -228,15 +225,12 @@ class SoloTables(VectorEnv[Observations, Ints, npt.NDArray[np.generic]]):
         def step(part: slice, room: Room) -> None:
             others = Others(self._learners[0], self._bots, *room)
             tables.program.step_learners(tables.games(part), tables.turns(chosen, part), others)
-            tables.observe(part, self._learners, room[0])
 
-        tables.in_parts(step)
+        tables.go_on(step, self._learners)
 
     def _observed(self) -> Observations:
-        observations, masks = self.tables.observations, self.tables.masks
-        if self._copy:
-            observations, masks = observations.copy(), masks.copy()
-        return {"observation": observations, "action_mask": masks}
+        seen = self.tables.observed()
+        return {name: each.copy() for name, each in seen.items()} if self._copy else seen
 
 
 class SeatTables:
@@ -272,12 +266,11 @@ class SeatTables:
         tables = self.tables
         tables.seed(seed)
 
-        def start(part: slice, room: Room) -> None:
+        def start(part: slice, _: Room) -> None:
             tables.program.start_all(tables.games(part), self.seats[part])
-            tables.observe(part, self.seats, room[0])
 
-        tables.in_parts(start)
-        return self._observed()
+        tables.go_on(start, self.seats)
+        return tables.observed()
 
     def step(self, actions: npt.ArrayLike) -> tuple[Observations, Floats, Bools]:
         """Observations and masks of who acts next, rewards of every seat, and which games ended."""
@@ -285,16 +278,12 @@ class SeatTables:
         tables.ended[:] = False
         chosen = tables.check(actions)
 
-        def step(part: slice, room: Room) -> None:
+        def step(part: slice, _: Room) -> None:
             games, turns = tables.games(part), tables.turns(chosen, part)
             tables.program.step_seats(games, turns, self.seats[part])
-            tables.observe(part, self.seats, room[0])
 
-        tables.in_parts(step)
-        return self._observed(), tables.rewards, tables.ended
-
-    def _observed(self) -> Observations:
-        return {"observation": self.tables.observations, "action_mask": self.tables.masks}
+        tables.go_on(step, self.seats)
+        return tables.observed(), tables.rewards, tables.ended
 
 
 def first_solo_step(name: str) -> None:

@@ -1,7 +1,6 @@
 """A game of OpenSpiel as our bots look at it: what a play tells its seats, from a run."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kartentisch.core.action import Action
 from kartentisch.core.happened import Decided, Seen
@@ -42,7 +41,7 @@ class Watched:
     def redacted(self, seat: int) -> Callable[[], Layout]:
         return lambda: redacted(self._run.s, seat)
 
-    def log(self) -> list[dict[str, Any]]:
+    def log(self) -> list[dict[str, object]]:
         """The decisions so far."""
         return [
             {"seat": step.seat, "move": self.game.actions[step.action]}

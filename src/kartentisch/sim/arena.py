@@ -14,7 +14,7 @@ from typing import Final
 from kartentisch.core import kernel
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game
-from kartentisch.sim import resample
+from kartentisch.sim import bootstrap
 from kartentisch.sim.batch import SCORES, WIN
 from kartentisch.sim.engine import Rows, is_fast
 from kartentisch.sim.run import reason
@@ -174,7 +174,7 @@ def _interval(value: float, drawn: Sequence[float]) -> Estimate:
 
 @cache
 def _compiled(name: str) -> ModuleType:
-    return kernel.compiled(find_game(name), resample)
+    return kernel.compiled(find_game(name), bootstrap)
 
 
 def _resampled(game: Game, values: list[int], seed: int) -> list[int]:
@@ -188,5 +188,5 @@ def _resampled(game: Game, values: list[int], seed: int) -> list[int]:
         found: list[int] = totals.tolist()
         return found
     plain = [0] * TIMES
-    resample.resample(values, seed, [0] * 4, plain)
+    bootstrap.resample(values, seed, [0] * 4, plain)
     return plain

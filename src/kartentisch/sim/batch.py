@@ -6,18 +6,15 @@ score of each seat, the share of each seat in the win, and what the game's tally
 
 from typing import Final
 
-from kartentisch.bots.slots import choose, forget, observe_move, remember
-from kartentisch.core.contract import act, acting, begin, is_winner, legal, score
+from kartentisch.bots.players import Players, next_action
+from kartentisch.bots.slots import forget, observe_move
+from kartentisch.core.contract import act, acting, begin, is_winner, score
 from kartentisch.core.layout import Layout
-from kartentisch.core.rng import below, next_word, seed_rng
+from kartentisch.core.rng import below, seed_rng
 from kartentisch.core.rows import Row, RowOf, Sheet
 from kartentisch.core.shares import count_winners
-from kartentisch.sim.records import Choice, Players, Sums
+from kartentisch.sim.records import Choice, Sums
 from kartentisch.sim.slots import decided
-
-#: Bots, as numbers.
-RANDOM: Final = 0
-RULES: Final = 1
 
 #: Columns of a row; scores, shares and facts follow.
 FIRST: Final = 0
@@ -30,7 +27,7 @@ WIN: Final = 60
 
 #: Not compiled by themselves but where they are called: LLVM goes through all that a function calls
 #: each time anew, so every step from a move to many games would take as long as the last one.
-WRITTEN_OUT: Final = ("play_game", "play_on")
+WRITTEN_OUT: Final = ("play_game", "play_on", "next_action")
 
 #: Values are counted one by one from LEAST on; what lies outside counts at the ends.
 LEAST: Final = -1024
@@ -67,24 +64,14 @@ def play_game(s: Layout, words: Row, first: int, players: Players, row: Row) -> 
 
 
 def play_on(s: Layout, players: Players) -> int:
-    """From here to the end, with empty notebooks; how many decisions it took.
-
-    Every decision takes one random word, whoever decides.
-    """
-    bots, weights, rng, out, work = players
+    """From here to the end, with empty notebooks; how many decisions it took."""
     for seat in range(s.seats):
-        forget(weights[seat])
+        forget(players.weights[seat])
     decisions = 0
     seat = acting(s)
     while seat >= 0:
-        count = legal(s, seat, out)
-        word = next_word(rng)
-        if bots[seat] == RANDOM:
-            action = out[(word * count) >> 32]
-        else:
-            action = choose(s, seat, out[:count], weights[seat], word, work)
-        remember(weights[seat], action)
-        observe_move(s, seat, action, work)
+        action = next_action(s, seat, players)
+        observe_move(s, seat, action, players.work)
         decided(s, seat, action)
         act(s, seat, action)
         decisions += 1

@@ -7,7 +7,8 @@ from types import ModuleType
 from typing import Any, Final, Protocol, TypeAlias, cast
 
 from kartentisch.bots.default import policy as unknown
-from kartentisch.bots.ladder import RANDOM, looks_ahead, needs_net, player_for, weights_for
+from kartentisch.bots.ladder import looks_ahead, needs_net, number_of, player_for, weights_for
+from kartentisch.bots.players import Players
 from kartentisch.bots.policies import policy_for
 from kartentisch.bots.search import policy as search_policy
 from kartentisch.bots.search.look_ahead import STATES
@@ -23,7 +24,6 @@ from kartentisch.core.game import Game, find_game
 from kartentisch.core.layout import Record
 from kartentisch.core.parts import part_of
 from kartentisch.sim import batch
-from kartentisch.sim.records import Players
 from kartentisch.sim.series import Series
 from kartentisch.sim.slots import Tally
 
@@ -136,7 +136,7 @@ def is_strong(series: Series) -> bool:
 
 def numbers_of(series: Series) -> list[int]:
     """The bots of all seats."""
-    return [batch.RANDOM if name == RANDOM else batch.RULES for name in series.bot_names()]
+    return [number_of(name) for name in series.bot_names()]
 
 
 def weights_of(series: Series) -> list[list[int]]:

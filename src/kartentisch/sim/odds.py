@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from kartentisch.bots.ladder import RANDOM, check_bots, weights_for
+from kartentisch.bots.ladder import check_bots, number_of, weights_for
+from kartentisch.bots.players import Players
 from kartentisch.bots.policies import policy_for
 from kartentisch.core import kernel
 from kartentisch.core.dealer import seed_of_game, seeds_of_games
@@ -29,7 +30,7 @@ from kartentisch.sim.engine import (
     program_for,
     tally_for,
 )
-from kartentisch.sim.records import Choice, Players
+from kartentisch.sim.records import Choice
 from kartentisch.sim.statistics import Estimate
 
 #: Compiled code pays off from so many rollouts on.
@@ -86,7 +87,7 @@ def roll_out(play: Play, seat: int, worlds: int, bot: str, seed: str) -> Rollout
     dealt = (imagine(seed_of_game(seed, number)) for number in range(worlds))
     words = seeds_of_games(seed, range(worlds))
     seats = len(play.names)
-    bots = [batch.RANDOM if bot == RANDOM else batch.RULES] * seats
+    bots = [number_of(bot)] * seats
     weights = [weights_for(play.game.name, seats, bot) for _ in range(seats)]
     work = policy_for(play.game.name).Work()
     players = Players(bots, weights, [0] * 4, [0] * play.game.rules.MOST_LEGAL, work)

@@ -1,22 +1,8 @@
-"""What a batch is given: who plays, what is tried, what is counted."""
+"""What a batch is given besides its players: what is tried, what is counted."""
 
 from typing import NamedTuple
 
-from kartentisch.bots.search.tools import Brains
-from kartentisch.core.layout import Record
 from kartentisch.core.rows import Row, Sheet
-
-
-class Players(NamedTuple):
-    """Who decides, and what they need for it."""
-
-    #: For each seat the number of its bot; how it weighs things, followed by its notebook.
-    bots: Row
-    weights: Sheet
-    #: The random numbers of all decisions, room for legal actions, and for thinking.
-    rng: Row
-    out: Row
-    work: Record | Brains
 
 
 class Choice(NamedTuple):

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from kartentisch.core.errors import BadInput
 from kartentisch.sim.counts import Counts
@@ -23,7 +22,7 @@ class SimulationResult:
     stopped: str = ""
 
 
-def about(series: Series, games: int) -> dict[str, Any]:
+def about(series: Series, games: int) -> dict[str, object]:
     """What was simulated, for whoever finds the file."""
     return {
         "format": "kartentisch-games/1",
@@ -39,21 +38,20 @@ def about(series: Series, games: int) -> dict[str, Any]:
     }
 
 
-def run_series(  # noqa: PLR0913 - who looks on is named
+def run_series(
     series: Series,
     games: int,
     rows: Stream,
     *,
     out: Path | None = None,
-    after: Callable[[range], None] = lambda _: None,
-    look: Callable[[Counts], None] = lambda _: None,
+    look: Callable[[range, Counts], None] = lambda *_: None,
     is_enough: Callable[[], bool] = lambda: False,
 ) -> SimulationResult:
     """Count all rows and write them if asked.
 
-    `after` hears of every piece that is done, `look` sees what has been counted by then. Whatever
-    stops it (somebody has enough, a full disk, a lost cluster), what was done before counts, and
-    the file and the counts are of the same games.
+    `look` hears of every piece that is done, and what has been counted by then. Whatever stops it
+    (somebody has enough, a full disk, a lost cluster), what was done before counts, and the file
+    and the counts are of the same games.
     """
     counts = Counts(series)
     columns = columns_of(series.game.name, series.seats)
@@ -64,8 +62,7 @@ def run_series(  # noqa: PLR0913 - who looks on is named
             if file:
                 file.write(numbers, piece)
             counts.add(piece)
-            after(numbers)
-            look(counts)
+            look(numbers, counts)
             if is_enough() and counts.games < games:
                 stopped = "interrupted"
                 break

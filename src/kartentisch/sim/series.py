@@ -11,7 +11,7 @@ from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game
 from kartentisch.core.play import Play
 from kartentisch.core.pov import pov_of
-from kartentisch.core.rng import next_word, seed_rng
+from kartentisch.core.rng import next_word, picked, seed_rng
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ def _decide(play: Play, seat: int, bot: Bot | None, rng: list[int]) -> None:
         play.do(seat, bot.think(pov_of(play, seat), Budget(), word).move)
         return
     choices = play.choices(seat)
-    play.act(seat, choices[(word * len(choices)) >> 32])
+    play.act(seat, choices[picked(word, len(choices))])
 
 
 def mover_rng(seed: str) -> list[int]:

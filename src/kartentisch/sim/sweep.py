@@ -7,7 +7,7 @@ mostly what was varied: differences are taken game by game.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from typing import Any, Final
+from typing import Final
 
 from kartentisch.core.errors import BadInput
 from kartentisch.sim import statistics
@@ -52,6 +52,10 @@ def grid(series: Series, parameters: Sequence[Parameter]) -> list[Point]:
     return points
 
 
+#: Numbers of the games, by the names of columns.
+Columns = dict[str, list[int]]
+
+
 @dataclass
 class Differences:
     """Sums over the games of what a point has more than the first one."""
@@ -60,7 +64,7 @@ class Differences:
     sums: dict[str, int] = field(default_factory=dict)
     squares: dict[str, int] = field(default_factory=dict)
 
-    def add(self, own: dict[str, Any], base: dict[str, Any], games: int) -> None:
+    def add(self, own: Columns, base: Columns, games: int) -> None:
         self.games += games
         for name in own.keys() & base.keys():
             apart = [int(one) - int(two) for one, two in zip(own[name], base[name], strict=True)]
@@ -131,7 +135,7 @@ def _count(
         difference.add(_columns(count, rows, watched), base, len(rows))
 
 
-def _columns(counts: Counts, rows: Rows, watched: Sequence[str]) -> dict[str, Any]:
+def _columns(counts: Counts, rows: Rows, watched: Sequence[str]) -> Columns:
     """The columns whose differences are wanted, as lists."""
     lists = rows if isinstance(rows, list) else rows.tolist()
     wanted = [name for name in watched if name in counts.columns and name not in counts.averages]

@@ -158,8 +158,7 @@ def worth_of(s: State, seat: int, action: int, weights: Row, work: Work) -> int:
     if action == PASS:
         return weights[ON_PASS] + left_behind(s, seat, 0, weights, work)
     if action >= TURN:
-        side, turned = action - TURN, s.turned[0]
-        put(work, turned, side)
+        put(work, s.turned[0], action - TURN)
         return best_turn(s, seat, weights, work)
     is_match = action >= MATCH
     code = action - MATCH if is_match else action - GAP
@@ -231,10 +230,8 @@ def write(work: Work, at: int, left: int, right: int, gained: int, played: int) 
 
 def put(work: Work, card: int, side: int) -> None:
     """The first plan begins with a card on that side."""
-    if side == LEFT:
-        work.left[0] = card
-    else:
-        work.right[0] = card
+    work.left[0] = after(work.left[0], card, side, LEFT)
+    work.right[0] = after(work.right[0], card, side, RIGHT)
 
 
 def is_played(work: Work, plan: int, card: int) -> bool:

@@ -4,7 +4,7 @@ import hashlib
 import json
 import sys
 from array import array
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -28,7 +28,11 @@ def path_of(game: str) -> Path:
 
 
 def write_net(
-    path: Path, game: str, net: NetOfGame, work: Mapping[str, Any], told: Mapping[str, Any]
+    path: Path,
+    game: str,
+    net: NetOfGame,
+    work: Mapping[str, Iterable[Any]],  # lists, or arrays
+    told: Mapping[str, object],
 ) -> None:
     """The weights by their names; `told` is said of how they came about."""
     behind = [0] * (HIDDEN - 2 * SECOND - 1)
@@ -69,12 +73,12 @@ def read_weights(path: Path, game: str, features: int, inputs: int) -> "array[in
     return _in_order(array("h", weights))
 
 
-def about_net(path: Path) -> dict[str, Any]:
+def about_net(path: Path) -> dict[str, Any]:  # as its JSON was read
     """What a file says of itself."""
     return _parts(path)[0]
 
 
-def _parts(path: Path) -> tuple[dict[str, Any], bytes]:
+def _parts(path: Path) -> tuple[dict[str, Any], bytes]:  # as above
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -90,11 +94,11 @@ def _parts(path: Path) -> tuple[dict[str, Any], bytes]:
     return about, weights
 
 
-def _belongs_to(game: str, features: int) -> dict[str, Any]:
+def _belongs_to(game: str, features: int) -> dict[str, object]:
     return {"game": game, "version": find_game(game).version, "features": features}
 
 
-def _named(found: Mapping[str, Any]) -> str:
+def _named(found: Mapping[str, object]) -> str:
     return f"{found['game']} {found['version']} with features {found['features']}"
 
 
