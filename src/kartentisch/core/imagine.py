@@ -1,6 +1,6 @@
 """Worlds that agree with everything a seat has seen: hidden cards dealt anew, shuffles included."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from kartentisch.core.belief import Belief, Hypothesis, Place, Token
 from kartentisch.core.dealer import FastDealer, check_seed
@@ -61,23 +61,29 @@ class Imagination:
         return s
 
 
-def first_belief(game: Game, seats: int, options: dict[str, object]) -> Belief:
-    """Before the first shuffle everybody knows which cards there are, and where."""
+def first_cards(game: Game, seats: int, options: Mapping[str, object]) -> dict[str, list[int]]:
+    """All cards before the first shuffle, by the place where they are shuffled."""
     s = game.new_state(seats, options)
     s.dealer = FastDealer("0" * 64, [])
     s.first, s.events = 0, []
     game.rules.begin(s)
-    rows: dict[Place, list[Token]] = {}
+    found: dict[str, list[int]] = {}
     for event in s.events:
-        match event:
-            case ("shuffled", place, cards):
-                name = s.PLACES[place // ROWS]
-                rows.setdefault((name, 0), [game.cards[card] for card in cards])
-    grids = [name for name in s.PLACES if s.FIELDS[name].is_grid]
-    for name in grids:
-        count, length = s.FIELDS[name].shape
+        if event[0] == "shuffled":
+            found.setdefault(s.PLACES[event[1] // ROWS], event[2])
+    return found
+
+
+def first_belief(game: Game, seats: int, options: Mapping[str, object]) -> Belief:
+    """Before the first shuffle everybody knows which cards there are, and where."""
+    rows: dict[Place, list[Token]] = {
+        (name, 0): [game.cards[card] for card in cards]
+        for name, cards in first_cards(game, seats, options).items()
+    }
+    for name in sorted(game.state.GRIDS):
+        count, length = game.state.FIELDS[name].shape
         rows |= {(name, row): [""] * length for row in range(count)}
-    return Belief(rows, grids)
+    return Belief(rows, game.state.GRIDS)
 
 
 def _drawn(hypotheses: list[Hypothesis], rng: list[int]) -> Hypothesis:

@@ -4,13 +4,14 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
+from itertools import chain
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
-from kartentisch.core.dealer import FastDealer
 from kartentisch.core.game import Game
+from kartentisch.core.imagine import first_cards
 
 _CARD: Final = re.compile(r"(\D)(\d*)(.*)")
 
@@ -19,7 +20,7 @@ class Faces:
     """The cards that a game is played with, in the order of their numbers."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, object]) -> None:
-        deck = _deck(game, seats, options)
+        deck = Counter(chain(*first_cards(game, seats, options).values()))
         self.codes = sorted(deck)
         self.texts = [game.cards[code] for code in self.codes]
         self.counts = [deck[code] for code in self.codes]
@@ -61,19 +62,6 @@ def _split(text: str) -> tuple[str, str, str]:
     match = _CARD.fullmatch(text)
     assert match  # noqa: S101 - every card has a letter
     return match[1], match[2], match[3]
-
-
-def _deck(game: Game, seats: int, options: Mapping[str, object]) -> Counter[int]:
-    """All cards that are shuffled before the first deal."""
-    s = game.new_state(seats, options)
-    s.dealer = FastDealer("0" * 64, [])
-    s.first, s.events = 0, []
-    game.rules.begin(s)
-    first: dict[int, list[int]] = {}
-    for event in s.events:
-        if event[0] == "shuffled":
-            first.setdefault(event[1], event[2])
-    return Counter(card for cards in first.values() for card in cards)
 
 
 class Moves:

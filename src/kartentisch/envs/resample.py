@@ -1,8 +1,9 @@
 """Another history of which a seat was told the same: hidden cards dealt anew, from the deal on.
 
-Every drawn card is a slot. Cards that were shuffled together form a group: slots that the seat
-never saw share what is left of it. When a card leaves a hidden row, the seat cannot know which of
-its slots it was: any of them, as long as the face that was seen can be of its group.
+A whole history is wanted, with every draw at its time; core/imagine.py deals the cards as they lie
+in the end. So every drawn card is a slot. Cards that were shuffled together form a group: slots
+that the seat never saw share what is left of it. When a card leaves a hidden row, the seat cannot
+know which of its slots it was: any of them, as long as the face that was seen can be of its group.
 """
 
 from collections import Counter
