@@ -7,6 +7,7 @@ and the whole thing is gone for a while now and then.
 
 import asyncio
 from collections import deque
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +16,14 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import StaticPool
 
 from kartentisch.store import schema, sharing
+from kartentisch.store.appending import append_batch_to_sqlite
 from kartentisch.store.database import UNMETERED
 from kartentisch.store.database import Database as StoreDatabase
 from kartentisch.store.engine import Engines
-from kartentisch.store.lines import Work
+from kartentisch.store.lines import Work, bare
 from kartentisch.store.processes import Processes
 from kartentisch.store.store import Store
+from kartentisch.store.writer import AppendRequest
 from tests.simulation.chance import Chance
 from tests.simulation.loop import LIFE, VirtualLoop
 
@@ -87,6 +90,13 @@ class Database:
         answer = work(self._reader)
         await self.way()
         return answer
+
+    async def append(self, appends: Sequence[AppendRequest]) -> frozenset[int]:
+        def work(writer: Connection) -> frozenset[int]:
+            writer.begin()
+            return append_batch_to_sqlite(bare(writer), appends)
+
+        return frozenset(await self.write(work))
 
     async def write(self, work: Work[Any]) -> Any:
         """If whoever writes dies, the database takes it back and lets the next one in."""

@@ -2,13 +2,11 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from functools import partial
 
 import pytest
 
 from kartentisch.store.engine import engines_for, parse_url
 from kartentisch.store.errors import Conflict, NotStored
-from kartentisch.store.event_log import store_batch
 from kartentisch.store.group_commit import GroupCommit
 from kartentisch.store.records import StoredEvent
 from kartentisch.store.store import Store
@@ -35,7 +33,7 @@ class Counted:
 
     async def _commit(self, appends: Sequence[AppendRequest]) -> frozenset[int]:
         self.batches.append([event for append in appends for event in append.events])
-        return await self.engines.writer.write(partial(store_batch, appends=appends))
+        return await self.engines.writer.append(appends)
 
 
 @pytest.fixture

@@ -34,7 +34,7 @@ class Broken:
     async def read(self, _: object) -> None:
         raise OSError("gone")
 
-    write = read
+    write = append = read
 
 
 async def test_appends_are_timed_and_lost_races_counted(url: str) -> None:

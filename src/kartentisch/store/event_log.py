@@ -1,25 +1,19 @@
 """The logs of all tables: read one by one, written in batches of one transaction each."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from time import perf_counter
 
-from sqlalchemy import Connection
-
-from kartentisch.store import schema, sharing
+from kartentisch.store import schema
 from kartentisch.store.database import Database
-from kartentisch.store.errors import Conflict
+from kartentisch.store.errors import Conflict, NotStored
 from kartentisch.store.group_commit import GroupCommit
 from kartentisch.store.records import LARGEST_NUMBER, StoredEvent
-from kartentisch.store.writer import AppendRequest, sort_out
 
 
 class EventLog:
     def __init__(self, database: Database) -> None:
         self._database = database
-        writer = database.engines.writer
-        self._commits = GroupCommit(
-            lambda appends: writer.write(lambda connection: store_batch(connection, appends))
-        )
+        self._commits = GroupCommit(database.engines.writer.append)
 
     async def append(self, *events: StoredEvent, wakes: bool = True) -> None:
         """Returns when the events of one table are on disk, which also touches the table.
@@ -31,10 +25,12 @@ class EventLog:
         """
         began = perf_counter()
         try:
-            with self._database.metered():
-                await self._commits.append(*events, wakes=wakes)
+            await self._commits.append(*events, wakes=wakes)
         except Conflict:
             self._database.meter.conflicted()
+            raise
+        except NotStored as error:
+            self._database.meter.failed(error)
             raise
         self._database.meter.appended(perf_counter() - began)
 
@@ -53,32 +49,3 @@ class EventLog:
     async def close(self) -> None:
         """Every append that has begun is answered first."""
         await self._commits.close()
-
-
-def store_batch(connection: Connection, appends: Sequence[AppendRequest]) -> frozenset[int]:
-    """Store what fits and return the requests that do not; one of these harms no other."""
-    ids = sorted({append.table_id for append in appends})
-    latest = max(event.at_ms for append in appends for event in append.events)
-    connection.execute(schema.lock_tables, {"ids": ids, "at_ms": latest})
-    found = connection.execute(schema.last_numbers, {"ids": ids})
-    fitting, conflicts = sort_out(appends, {row.id: row.last for row in found})
-    if fitting:
-        connection.execute(schema.insert_event, [vars(event) for event in fitting])
-        _set_alarms(connection, appends, conflicts)
-    return conflicts
-
-
-def _set_alarms(
-    connection: Connection, appends: Sequence[AppendRequest], conflicts: frozenset[int]
-) -> None:
-    """Due at once, until whoever wrote this knows better: they may die before they can say so."""
-    last: dict[str, StoredEvent] = {}
-    for append in appends:
-        if append.wakes and append.request not in conflicts:
-            last[append.table_id] = append.events[-1]
-    if last:
-        connection.execute(
-            sharing.set_alarm,
-            [{"of": table_id, "number": last[table_id].number, "wake_ms": last[table_id].at_ms}
-             for table_id in sorted(last)],
-        )  # fmt: skip

@@ -22,6 +22,7 @@ from sqlalchemy import (
     delete,
     func,
     insert,
+    literal_column,
     select,
     update,
 )
@@ -178,17 +179,16 @@ lock_tables: Final = (
     .where(tables.c.id == _locked.c.id)
     .values(touched_ms=case((tables.c.touched_ms < _at, _at), else_=tables.c.touched_ms))
 )
+_last: Final = func.coalesce(
+    select(func.max(events.c.number))
+    .where(events.c.table_id == tables.c.id)
+    .correlate(tables)
+    .scalar_subquery(),
+    literal_column("0"),
+).label("last")
 #: A statement of its own: what PostgreSQL reads while it waits for a lock may be old.
-last_numbers: Final = select(
-    tables.c.id,
-    func.coalesce(
-        select(func.max(events.c.number))
-        .where(events.c.table_id == tables.c.id)
-        .correlate(tables)
-        .scalar_subquery(),
-        0,
-    ).label("last"),
-).where(tables.c.id.in_(wanted))
+last_numbers: Final = select(tables.c.id, _last).where(tables.c.id.in_(wanted))
+last_number: Final = select(_last).where(tables.c.id == bindparam("of"))
 insert_event: Final = insert(events)
 events_since: Final = (
     select(events)
@@ -218,5 +218,7 @@ update_table: Final = (
     .values(phase=bindparam("new_phase"), is_open=bindparam("new_is_open"))
 )
 touch_table: Final = touch(tables, _the_table)
+#: The same by an event of it.
+touch_table_of: Final = touch(tables, tables.c.id == bindparam("table_id"))
 idle_tables: Final = idle(tables)
 delete_tables: Final = delete(tables).where(tables.c.id.in_(wanted))
