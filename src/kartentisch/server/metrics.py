@@ -1,6 +1,7 @@
 """Figures for Prometheus: counted where things happen."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
@@ -51,10 +52,14 @@ http_requests: Final = Counter(
 )
 
 
+#: Looked up for every move.
+_moves: Final = cache(moves.labels)
+
+
 def count_moves(game: str, events: Iterable[AnyEvent]) -> None:
     for event in events:
         if isinstance(event, Acted):
-            moves.labels(game, event.by).inc()
+            _moves(game, event.by).inc()
 
 
 def count_resync(frame: FromClient, effects: Iterable[Effect]) -> None:

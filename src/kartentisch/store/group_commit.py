@@ -38,15 +38,14 @@ class GroupCommit:
         self._task: asyncio.Task[None] | None = None
         self._closed = False
 
-    async def append(self, *events: StoredEvent, wakes: bool = True) -> None:
-        """Returns when the events are on disk. Whoever stops waiting does not take them back."""
+    def append(self, *events: StoredEvent, wakes: bool = True) -> "asyncio.Future[None]":
+        """Done when the events are on disk. Whoever stops waiting does not take them back."""
         if self._closed:
             raise NotStored("the store is closed")
         request = next(self._requests)
-        answer = asyncio.get_running_loop().create_future()
-        self._waiting[request] = answer
+        answer = self._waiting[request] = asyncio.get_running_loop().create_future()
         self._take(AppendRequest(request, events, wakes))
-        await answer
+        return answer
 
     async def close(self) -> None:
         """Let no more in, and wait until everybody has an answer."""

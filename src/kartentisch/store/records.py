@@ -4,7 +4,7 @@ One value that a database refuses would spoil the transaction of everybody who i
 it. Therefore no such value gets as far as a record.
 """
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Final
 
 from kartentisch.core.errors import BadInput
@@ -31,13 +31,14 @@ def check_text(name: str, value: object) -> None:
 class _Record:
     def __post_init__(self) -> None:
         """Refuse what cannot be stored, naming the field."""
-        for field in fields(self):  # type: ignore[arg-type] # every record is a dataclass
-            value = getattr(self, field.name)
-            if type(value) is not field.type:
-                raise BadInput(f"{field.name!r} must be of type {_name(field.type)}")
-            check_text(field.name, value)
-            if isinstance(value, int) and not 0 <= value <= LARGEST_NUMBER:
-                raise BadInput(f"{field.name!r} must be from 0 to {LARGEST_NUMBER}")
+        for name, value in vars(self).items():
+            kind = self.__annotations__[name]
+            if type(value) is not kind:
+                raise BadInput(f"{name!r} must be of type {_name(kind)}")
+            if kind is str:
+                check_text(name, value)
+            elif kind is int and not 0 <= value <= LARGEST_NUMBER:
+                raise BadInput(f"{name!r} must be from 0 to {LARGEST_NUMBER}")
 
 
 def _name(kind: object) -> str:

@@ -87,7 +87,7 @@ class LiveTable:
         return not (self.audience.viewers or waits)
 
     def receive(self, viewer: int, frame: FromClient, now: int, seed: str) -> list[Effect]:
-        """A frame of a client. `seed` is a fresh one, in case the command needs it."""
+        """A frame of a client. `seed` is a fresh one, if the frame wants one (wire.py)."""
         match frame:
             case Hello(last=last) if last > self.table.number:
                 self.audience.viewers[viewer].ahead = last

@@ -100,5 +100,10 @@ def decode_frame(data: bytes | str) -> FromClient:
     return _decoder.decode(data)
 
 
+def wants_seed(frame: FromClient) -> bool:
+    """Does it begin a game? All other frames need no chance, which takes its time."""
+    return isinstance(frame, Do) and isinstance(frame.command, (Begin, Again))
+
+
 def encode_frame(frame: ToClient) -> bytes:
     return msgspec.json.encode(frame)

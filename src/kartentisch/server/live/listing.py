@@ -1,22 +1,18 @@
 """What the lobby and the guests' own lists show of a table; its log alone is the truth."""
 
 import contextlib
-from collections.abc import Iterable
 
 from kartentisch.server.logs import log, short
 from kartentisch.store.errors import NotStored
 from kartentisch.store.store import Store
-from kartentisch.table.events import AnyEvent, Joined
 from kartentisch.table.table import Table
 from kartentisch.table.viewer import phase_of
 
 
-async def list_seats(store: Store, table_id: str, events: Iterable[AnyEvent]) -> None:
+async def list_seat(store: Store, table_id: str, guest: str) -> None:
     """Whoever has sat down finds the table again; if this fails, the log is still right."""
     with contextlib.suppress(NotStored):
-        for event in events:
-            if isinstance(event, Joined):
-                await store.people.seat_guest(event.guest, table_id)
+        await store.people.seat_guest(guest, table_id)
 
 
 async def list_phase(store: Store, table_id: str, table: Table) -> None:

@@ -11,7 +11,7 @@ from kartentisch.core.levels import DEFAULT_LEVEL
 from kartentisch.core.pov import pov_of
 from kartentisch.server import metrics
 from kartentisch.server.live.absence import Absences
-from kartentisch.server.live.listing import list_phase, list_seats
+from kartentisch.server.live.listing import list_phase, list_seat
 from kartentisch.server.live.outbox import BANNED, NO_SUCH_TABLE, SESSION_ENDED, Outbox
 from kartentisch.server.live.records import events_of, records_of
 from kartentisch.server.live.thinking import best_hint, bot_move
@@ -22,12 +22,12 @@ from kartentisch.store.notify import Notifier
 from kartentisch.store.store import Store
 from kartentisch.table.commands import AnyCommand
 from kartentisch.table.effects import Append, AskBot, AskHint, CatchUp, Effect, Send
-from kartentisch.table.events import Acted, AnyEvent
+from kartentisch.table.events import Acted, AnyEvent, Joined
 from kartentisch.table.live import LiveTable
 from kartentisch.table.refusal import Refused
 from kartentisch.table.table import Due, Table
 from kartentisch.table.viewer import phase_of
-from kartentisch.table.wire import Denied, FromClient, ToClient, encode_frame
+from kartentisch.table.wire import Denied, FromClient, ToClient, encode_frame, wants_seed
 
 #: A failing disk is asked again after so many seconds.
 TRY_AGAIN_AFTER = 1.0
@@ -100,7 +100,8 @@ class TableRunner:
 
     def hear(self, viewer: int, frame: FromClient) -> None:
         if viewer in self.live.audience.viewers:
-            effects = self.live.receive(viewer, frame, self._around.now(), new_seed())
+            seed = new_seed() if wants_seed(frame) else ""
+            effects = self.live.receive(viewer, frame, self._around.now(), seed)
             metrics.count_resync(frame, effects)
             # Nothing has happened yet that would be a reason to look around.
             self._do(effects)
@@ -243,7 +244,9 @@ class TableRunner:
             self._carry_out(self.live.stored(self._around.now()))
             self._around.notifier.tell(self.id, after + len(events))
             is_new_phase = phase_of(self.table) != before
-            await list_seats(self._around.store, self.id, events)
+            for event in events:
+                if isinstance(event, Joined):
+                    await list_seat(self._around.store, self.id, event.guest)
             if is_new_phase:
                 await list_phase(self._around.store, self.id, self.table)
 
