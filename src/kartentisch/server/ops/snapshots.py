@@ -13,9 +13,10 @@ from kartentisch.table.snapshot import snapshot_of
 #: So often this is done, in seconds, and for so many tables: nobody should wait for it.
 EVERY: Final = 1.0
 AT_ONCE: Final = 100
-#: So many entries are quickly folded, and so is this part of a long log. The longer a log, the
-#: larger its snapshots: in this way all that is ever written of them stays in proportion to it.
-FEW_ENTRIES, SMALL_PART = 20, 1 / 8
+#: So many entries are folded in the time that a snapshot takes to be made and written; a long log
+#: may have this part of it besides. The longer a log, the larger its snapshots: in this way all
+#: that is ever written of them stays in proportion to it.
+FEW_ENTRIES, SMALL_PART = 40, 1 / 8
 
 
 async def keep_snapshots(tables: LiveTables) -> None:
