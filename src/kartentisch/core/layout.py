@@ -6,6 +6,7 @@ one (a record, see kernel.py) and the views (view.py).
 
 import copy
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, ClassVar, Final, Self
 
 from kartentisch.core.sight import ALL, NOBODY, Sight
@@ -44,6 +45,11 @@ class Field:
     names: tuple[str, ...] = field(default=())
     #: The number of a seat.
     is_seat: bool = False
+
+    @cached_property
+    def is_number(self) -> bool:
+        """One number, told as it is: no list, no name and no card."""
+        return not (self.shape or self.names or self.is_cards)
 
 
 def fact(

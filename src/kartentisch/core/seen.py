@@ -5,13 +5,16 @@ where it arrived.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from kartentisch.core.action import Spot
 from kartentisch.core.happened import Happened, Moved, RoundEnded, Shown, Shuffled, Swept
 from kartentisch.core.layout import ROWS, Layout
 from kartentisch.core.sight import ALL_SEEING, EVERY_CARD, TOP_CARD
 from kartentisch.core.view import sight_now, sight_of
+
+#: How much is seen by whoever sees the face of a card that moves.
+_FACES: Final = (TOP_CARD, EVERY_CARD)
 
 
 def seen_by(
@@ -24,11 +27,11 @@ def seen_by(
 def _seen(s: Layout, seat: int | None, event: tuple[Any, ...], texts: Sequence[str]) -> Happened:
     match event:
         case ("moved", card, leaves, i, reaches, j):
-            sights = _sight(s, seat, leaves), _sight(s, seat, reaches)
-            face = texts[card] if max(sights) in (TOP_CARD, EVERY_CARD) else None
-            return Moved(_spot(s, seat, leaves, i), _spot(s, seat, reaches, j), face)
+            before, after = _sight(s, seat, leaves), _sight(s, seat, reaches)
+            face = texts[card] if before in _FACES or after in _FACES else None
+            return Moved(_spot(s, leaves, i, before), _spot(s, reaches, j, after), face)
         case ("swept", count, leaves, reaches):
-            return Swept(count, _spot(s, seat, leaves), _spot(s, seat, reaches))
+            return Swept(count, _row(s, leaves), _row(s, reaches))
         case ("shown", place, cards):
             faces = tuple(texts[card] for card in cards)
             return Shown(s.PLACES[place // ROWS], place % ROWS, faces)
@@ -45,8 +48,12 @@ def _sight(s: Layout, seat: int | None, place: int) -> int:
     return sight_of(s.FIELDS[name], sight_now(s, name), place % ROWS, seat)
 
 
-def _spot(s: Layout, seat: int | None, place: int, at: int | None = None) -> Spot:
+def _spot(s: Layout, place: int, at: int, sight: int) -> Spot:
     """Where in a hidden stack a card lies would tell how long it has been there: not told."""
     name = s.PLACES[place // ROWS]
-    told = s.FIELDS[name].is_grid or _sight(s, seat, place) in (TOP_CARD, EVERY_CARD)
-    return Spot(name, place % ROWS, at if told else None)
+    is_told = sight in _FACES or s.FIELDS[name].is_grid
+    return Spot(name, place % ROWS, at if is_told else None)
+
+
+def _row(s: Layout, place: int) -> Spot:
+    return Spot(s.PLACES[place // ROWS], place % ROWS)

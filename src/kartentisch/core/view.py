@@ -103,14 +103,16 @@ def is_known(s: Layout, name: str, row: int, seat: int | None) -> bool:
 
 def facts_of(s: Layout, texts: Sequence[str], *, remembered: bool = False) -> dict[str, Any]:
     """The facts that everybody may know, with names and cards as texts."""
+    sight = knows_now if remembered else sight_now
     return {
-        name: _fact(s, declared, getattr(s, name), texts)
+        name: getattr(s, name) if declared.is_number else _fact(s, declared, name, texts)
         for name, declared in s.FACTS.items()
-        if (knows_now if remembered else sight_now)(s, name) == ALL
+        if sight(s, name) == ALL
     }
 
 
-def _fact(s: Layout, declared: Field, value: Any, texts: Sequence[str]) -> Any:
+def _fact(s: Layout, declared: Field, name: str, texts: Sequence[str]) -> Any:
+    value = getattr(s, name)
     if not declared.shape:
         return _fact_text(declared, value, texts)
     counted = value[: getattr(s, declared.counted_by)]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from kartentisch.table.effects import Effect, Send
-from kartentisch.table.events import AnyEvent, Said, Started
+from kartentisch.table.events import Acted, AnyEvent, Said, Started
 from kartentisch.table.messages import Entry
 from kartentisch.table.table import Table
 from kartentisch.table.viewer import live_entry, missed_entries, table_view
@@ -51,9 +51,9 @@ class Audience:
     def disconnect(self, viewer: int) -> None:
         self.viewers.pop(viewer, None)
 
-    def is_present(self, guest: str) -> bool:
-        here = any(viewer.guest == guest for viewer in self.viewers.values())
-        return here or guest in self.elsewhere
+    def present(self) -> set[str]:
+        """The guests who are connected, here or elsewhere."""
+        return {each.guest for each in self.viewers.values() if each.guest} | self.elsewhere
 
     def send(self, viewer: int | None, message: ToClient) -> list[Effect]:
         """To somebody who may have gone, or was never here."""
@@ -65,21 +65,21 @@ class Audience:
 
     def happen(self, event: AnyEvent, now: int) -> list[Effect]:
         """An event is applied, and everybody who follows is told; a new game is shown whole."""
-        before = {number: self._role(who) for number, who in self.viewers.items()}
+        before = self._roles()
         self.table.apply(event)
+        after = before if isinstance(event, Acted) else self._roles()
         followers = [number for number, who in self.viewers.items() if who.last is not None]
         if isinstance(event, Started):
             return [effect for number in followers for effect in self.fresh_view(number, now)]
         effects: list[Effect] = []
         told: dict[int | None, Entries] = {}
         for number in followers:
-            who = self.viewers[number]
-            after = self._role(who)
-            if after.seat not in told:
-                told[after.seat] = Entries([live_entry(self.table, event, after.seat)])
-            frame = told[after.seat]
-            if after != before[number] or _is_muted(event, who):
-                entry = _about_reader(frame.entries[0], before[number], after)
+            who, role = self.viewers[number], after[number]
+            if role.seat not in told:
+                told[role.seat] = Entries([live_entry(self.table, event, role.seat)])
+            frame = told[role.seat]
+            if role != before[number] or _is_muted(event, who):
+                entry = _about_reader(frame.entries[0], before[number], role)
                 frame = Entries([_unless_muted(entry, event, who)])
             effects.append(Send(number, frame))
             who.last = self.table.number
@@ -128,6 +128,9 @@ class Audience:
                 who.muted = who.muted | {whom} if is_muted else who.muted - {whom}
                 effects += self.fresh_view(number, now)
         return effects
+
+    def _roles(self) -> dict[int, Role]:
+        return {number: self._role(who) for number, who in self.viewers.items()}
 
     def _role(self, who: Viewer) -> Role:
         is_host = who.guest is not None and who.guest == self.table.host

@@ -47,6 +47,8 @@ class Clock:
 
     def deadline(self) -> int | None:
         """The moment at which the first clock runs out, if one is running."""
+        if self.settings.kind == "none":
+            return None
         ends = [
             since + self.spans[seat] for seat, since in enumerate(self.since) if since is not None
         ]
@@ -54,6 +56,8 @@ class Clock:
 
     def expired(self, now: int) -> tuple[int, ...]:
         """The seats whose time has run out."""
+        if self.settings.kind == "none":
+            return ()
         return tuple(
             seat
             for seat, since in enumerate(self.since)

@@ -152,7 +152,7 @@ def _acted(table: Table, now: int, seat: int, move: str, by: Any) -> Acted:
     text = play.game.tidy(move)
     if text not in play.game.actions:
         raise Refused("illegal", reason="there is no such move")
-    if text not in play.legal(seat):
+    if play.game.actions.code(text) not in play.choices(seat):
         raise Illegal(play.why_not(seat, text), play.why_not(seat, text, "de"))
     return Acted(now, seat, text, by)
 

@@ -131,10 +131,11 @@ class Table:
 
     def seat_of(self, guest: str | None) -> int | None:
         """Where a guest sits."""
-        return next(
-            (n for n, seat in enumerate(self.seats) if guest is not None and seat.guest == guest),
-            None,
-        )
+        if guest is not None:
+            for number, seat in enumerate(self.seats):
+                if seat.guest == guest:
+                    return number
+        return None
 
     def ended(self) -> list[Ended]:
         """Every game that was played to its end here, the first one first."""
@@ -203,7 +204,7 @@ class Table:
         if all(isinstance(event, _OF_PEOPLE) for event in events):
             return False
         has_bots = any(seat.bot_decides for seat in self.seats)
-        only_moves = all(isinstance(event, Acted | _OF_PEOPLE) for event in events)
+        only_moves = all(isinstance(event, (Acted, *_OF_PEOPLE)) for event in events)
         return has_bots or self.settings.clock.kind != "none" or not only_moves
 
     def _remember(self, event: AnyEvent) -> None:
@@ -296,4 +297,4 @@ class Table:
 
 
 _OF_THE_GAME = (Started, Acted, TookOver, GaveBack, WantsRematch)
-_OF_PEOPLE = Opened | Joined | HostChanged | Said | Closed
+_OF_PEOPLE = (Opened, Joined, HostChanged, Said, Closed)

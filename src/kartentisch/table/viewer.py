@@ -81,9 +81,10 @@ def _entry(table: Table, number: int, event: AnyEvent, viewer: int | None) -> En
         case Closed(reason=reason):
             return _with(entry, reason=reason)
         case Started():
-            return _game_entry(table, entry, viewer)
+            return _with(entry, **_of_the_game(table, number, event.at, viewer))
         case Acted(seat=seat, by=by):
-            return _with(_game_entry(table, entry, viewer), seat=seat, by=by)
+            told = _of_the_game(table, number, event.at, viewer)
+            return _with(entry, seat=seat, by=by, **told)
 
 
 def table_view(table: Table, viewer: int | None, now: int) -> TableView:
@@ -152,19 +153,20 @@ def _legal(table: Table, viewer: int | None) -> list[Action]:
     return table.play.actions(viewer)
 
 
-def _game_entry(table: Table, entry: Entry, viewer: int | None) -> Entry:
+def _of_the_game(table: Table, number: int, at: int, viewer: int | None) -> dict[str, Any]:
+    """What an entry tells of the game: what was seen to happen, and what follows."""
     play = _play(table)
-    begin, end = table.steps_of[entry.number]
+    begin, end = table.steps_of[number]
     seen = play.seen(viewer, begin, end)
     if viewer is None:
         seen = without_turned_down(play, seen)
-    told = [each for each in seen if not isinstance(each, Decided)]
-    move = next((each.move for each in seen if isinstance(each, Decided)), "")
-    now = _what_now(table, entry.at, viewer)
-    entry = _with(entry, happened=told, move=move, quiet_until=table.quiet_until, **now)
-    if not play.over or end < play.steps:
-        return entry
-    return _with(entry, scores=play.scores(), winners=play.winners(), seed=play.seed)
+    told = _what_now(table, at, viewer)
+    told["quiet_until"] = table.quiet_until
+    told["happened"] = [each for each in seen if not isinstance(each, Decided)]
+    told["move"] = next((each.move for each in seen if isinstance(each, Decided)), "")
+    if play.over and end == play.steps:
+        told |= {"scores": play.scores(), "winners": play.winners(), "seed": play.seed}
+    return told
 
 
 def without_turned_down(play: Play, seen: list[Seen]) -> list[Seen]:

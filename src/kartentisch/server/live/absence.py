@@ -41,12 +41,13 @@ def missed_guests(live: LiveTable) -> set[str]:
     if table.is_closed or table.settings.is_turn_by_turn:
         return set()
     persons = [seat for seat in table.seats if seat.guest is not None]
-    there = {seat.guest for seat in persons if seat.guest and live.audience.is_present(seat.guest)}
+    present = live.audience.present()
+    there = {seat.guest for seat in persons if seat.guest in present}
     if not there:
         return set()
     if table.is_playing:
         away = {seat.guest for seat in persons if seat.guest and not seat.bot_decides}
         return away - there
-    if table.play is None and not live.audience.is_present(table.host):
+    if table.play is None and table.host not in present:
         return {table.host}
     return set()
