@@ -1,5 +1,6 @@
 """Every request and every socket, seen from outside the application: logged and counted."""
 
+from collections.abc import Awaitable
 from time import perf_counter
 from typing import Any, Final
 
@@ -65,7 +66,7 @@ class AccessLog:
                 code = message.get("code") or _LOST
             return message
 
-        async def noted(message: Message) -> None:
+        def noted(message: Message) -> Awaitable[None]:
             nonlocal code, is_open, table
             match message["type"]:
                 case "websocket.accept":
@@ -74,7 +75,7 @@ class AccessLog:
                     log.info("socket opened", table=table)
                 case "websocket.close":
                     code = message.get("code", 1000)
-            await send(message)
+            return send(message)
 
         try:
             await self._app(scope, heard, noted)

@@ -9,7 +9,7 @@ from litestar.datastructures import State
 from kartentisch.server.http.backend import Backend
 from kartentisch.server.http.browsers import browser_named
 from kartentisch.server.http.errors import Problem
-from kartentisch.server.http.frames import DEEPEST, depth_of
+from kartentisch.server.http.frames import is_too_deep
 from kartentisch.server.http.guests import COOKIE, Identity, identify
 from kartentisch.server.http.origin import is_own
 from kartentisch.server.limits import CHANGES, Limit
@@ -71,7 +71,7 @@ class ApiRequest(Request[Any, Any, State]):
 
     async def body_as(self, kind: type[Message]) -> Message:
         data = await self.body()
-        if len(data) > LARGEST_BODY or depth_of(data) > DEEPEST:
+        if len(data) > LARGEST_BODY or is_too_deep(data):
             raise Problem(413, "too-large")
         try:
             return msgspec.json.decode(data or b"{}", type=kind)

@@ -22,6 +22,11 @@ def with_safe_headers(app: ASGIApp) -> ASGIApp:
                 message["headers"] = headers + [each for each in _SAFE if each[0] not in given]
             await send(message)
 
-        await app(scope, receive, safe)
+        match scope["type"]:
+            case "http":
+                await app(scope, receive, safe)
+            case _:
+                # Every move passes by here.
+                await app(scope, receive, send)
 
     return answer
