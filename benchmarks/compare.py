@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
+from benchmarks.beside_boardgame import section
 from benchmarks.random_play import (
     check_twin,
     contenders,
@@ -35,6 +36,7 @@ from kartentisch.sim.series import Series
 from kartentisch.sim.stream import stream
 
 HERE: Final = Path(__file__).parent
+RESULTS: Final = HERE / "RESULTS.md"
 SECONDS: Final = 0.4
 GAMES: Final = 100_000
 #: Wall-clock times mean something up to this load; seconds to wait for it.
@@ -306,12 +308,18 @@ def main() -> None:
     parser.add_argument("--peers", type=Path, required=True, help="the Python of the peers")
     parser.add_argument("--turns", type=int, default=5, help="samples of each (default: 5)")
     parser.add_argument("--stepped", action="store_true", help="learners alone; nothing is written")
+    parser.add_argument("--tables", action="store_true", help="this part of RESULTS.md alone")
     arguments = parser.parse_args()
+    packages = arguments.peers.parents[1] / "boardgame"
+    if arguments.tables:
+        write(with_part(RESULTS.read_text(encoding="utf-8"), section(packages, arguments.turns)))
+        return
     if arguments.stepped:
         pin_to_one_core()
         print(stepped(arguments.peers, arguments.turns))
         return
-    parts = [starts(arguments.turns), memory(), scaling(arguments.turns)]
+    parts = [section(packages, arguments.turns)]
+    parts += [starts(arguments.turns), memory(), scaling(arguments.turns)]
     pin_to_one_core()
     parts += [stepped(arguments.peers, arguments.turns)]
     parts += [side_by_side(arguments.peers, arguments.turns), twin(3 * arguments.turns)]
@@ -320,8 +328,22 @@ def main() -> None:
         "# Results\n\nMade by `benchmarks/run`. Ratios are medians of samples taken in turns in "
         "one run; absolute speeds depend on the machine and its mood.\n\n" + "\n".join(order)
     )
-    (HERE / "RESULTS.md").write_text(text, encoding="utf-8")
+    write(text)
+
+
+def write(text: str) -> None:
+    RESULTS.write_text(text, encoding="utf-8")
     print(text)
+
+
+def with_part(text: str, part: str) -> str:
+    """A text in which one part is new, or comes last."""
+    heading, *rest = text.split("\n## ")
+    title = part.removeprefix("## ").partition("\n")[0]
+    others = [f"## {each.rstrip()}\n" for each in rest if each.partition("\n")[0] != title]
+    places = [at for at, each in enumerate(rest) if each.partition("\n")[0] == title]
+    others.insert(places[0] if places else len(others), part)
+    return heading + "\n" + "\n".join(others)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,125 @@
+"""Our tables beside boardgame.io's, in turns: what a move costs, and how long it takes.
+
+As many tables, sockets and moves a second. Ours keep every move on disk before they answer, and
+play a whole game by its rules; theirs play a toy (benchmarks/boardgame/server.js) in memory.
+benchmarks/run installs the packages.
+"""
+
+import argparse
+import asyncio
+import gc
+import json
+import os
+import resource
+import shutil
+import statistics
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from benchmarks.before_after import interval
+from benchmarks.server_load import Beats, Figures, Running, free_port, table_run
+
+HERE: Final = Path(__file__).parent / "boardgame"
+TABLES: Final = 200
+SECONDS: Final = 5
+#: Moves a second, and how often both are measured for one pair asked for.
+RATES: Final = {700: 3, 1200: 1}
+#: The times of all moves come in one line.
+LONGEST_LINE: Final = 2**24
+
+
+class Pair(NamedTuple):
+    ours: Figures
+    theirs: Figures
+
+
+def section(packages: Path, turns: int) -> str:
+    """A part of RESULTS.md; `packages` is the folder with node_modules in it."""
+    if not (node := shutil.which("node")) or not (packages / "node_modules").exists():
+        return "## Beside boardgame.io\n\nNot running here: it needs Node.\n"
+    os.environ["NODE_PATH"] = str(packages / "node_modules")
+    with on_two_cores() as core:
+        found = {rate: [measured(core, node, rate) for _ in range(turns * times)]
+                 for rate, times in RATES.items()}  # fmt: skip
+    version = json.loads((HERE / "package.json").read_text())["dependencies"]["boardgame.io"]
+    rows = "\n".join(row(rate, pairs) for rate, pairs in found.items())
+    return f"""\
+## Beside boardgame.io
+
+{TABLES} tables with two persons each, in turns with boardgame.io {version} on the same core;
+{SECONDS} s each. A move of ours is played by the rules of Lücke and is on disk before it is
+acknowledged; theirs is one of a toy game, kept in memory. Processor time of the whole server for a
+move, and the time from sending it to its answer (medians of the pairs; the interval holds the
+median ratio with 95 %).
+
+| moves a second | pairs | ours, ms | p50 | p99 | theirs, ms | p50 | p99 | ours ÷ theirs |
+|---|---|---|---|---|---|---|---|---|
+{rows}
+"""
+
+
+@contextmanager
+def on_two_cores() -> Iterator[int]:
+    """The clients on one, for as long as this lasts; the servers will be on the other."""
+    cores = os.sched_getaffinity(0)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (8192, 8192))
+    os.sched_setaffinity(0, {max(cores)})
+    # It would stop all clients at once.
+    gc.disable()
+    try:
+        yield min(cores)
+    finally:
+        gc.enable()
+        gc.collect()
+        os.sched_setaffinity(0, cores)
+
+
+def row(rate: int, pairs: list[Pair]) -> str:
+    ratios = [cost(pair.ours) / cost(pair.theirs) for pair in pairs]
+    low, high = interval(ratios)
+    ours, theirs = (cells(list(side)) for side in zip(*pairs, strict=True))
+    ratio = f"{statistics.median(ratios):.2f} ({low:.2f}-{high:.2f})"
+    return f"| {rate:,} | {len(pairs)} | {ours} | {theirs} | {ratio} |"
+
+
+def cells(runs: list[Figures]) -> str:
+    found = (
+        statistics.median(cost(run) for run in runs),
+        *(statistics.median(run.at(share) for run in runs) for share in (0.5, 0.99)),
+    )
+    return "{:.2f} | {:.1f} | {:.1f}".format(*found)
+
+
+def cost(run: Figures) -> float:
+    """Milliseconds of the server's processor time for a move."""
+    return 1000 * run.processor / len(run.times)
+
+
+def measured(core: int, node: str, rate: int) -> Pair:
+    asked = argparse.Namespace(tables=TABLES, watchers=0, rate=rate, seconds=SECONDS)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        ours = asyncio.run(table_run(core, asked, f"sqlite:///{folder / 'load.db'}", folder))
+        theirs = asyncio.run(toy_run(core, asked, node, folder))
+    return Pair(ours, theirs)
+
+
+async def toy_run(core: int, asked: argparse.Namespace, node: str, folder: Path) -> Figures:
+    port = free_port()
+    words = [str(each) for each in (port, asked.tables, asked.rate, asked.seconds)]
+    async with Running([node, str(HERE / "server.js"), str(port)], core, port, folder) as server:
+        clients = await asyncio.create_subprocess_exec(
+            node, str(HERE / "clients.js"), *words,
+            stdout=asyncio.subprocess.PIPE, limit=LONGEST_LINE,
+        )  # fmt: skip
+        assert clients.stdout  # noqa: S101
+        await clients.stdout.readline()
+        before = server.processor()
+        await clients.stdout.readline()
+        used = server.processor() - before
+        said = json.loads(await clients.stdout.readline())
+        await clients.wait()
+    return Figures(said["times"], Beats(said["wanted"], [], 0), used)
