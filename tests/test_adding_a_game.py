@@ -18,7 +18,7 @@ import kartentisch.games
 import kartentisch.sim
 from kartentisch.bots.bot import Budget
 from kartentisch.bots.ladder import bot_for, levels_of
-from kartentisch.bots.policies import policy_for
+from kartentisch.bots.slots import policy_for
 from kartentisch.cli.tell import Teller
 from kartentisch.core import kernel
 from kartentisch.core.dealer import FastDealer

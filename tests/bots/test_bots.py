@@ -4,7 +4,7 @@ import pytest
 
 from kartentisch.bots.bot import Bot, Budget, Decision
 from kartentisch.bots.ladder import RULES, bot_for, bots_of, levels_of, player_of, worth_for
-from kartentisch.bots.policies import policy_for
+from kartentisch.bots.slots import policy_for
 from kartentisch.bots.strong import SEARCH
 from kartentisch.bots.weights import weights_of
 from kartentisch.core.errors import BadInput

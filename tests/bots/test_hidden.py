@@ -25,14 +25,13 @@ def test_rows_of_other_seats_come_first(
     name: str, options: dict[str, Any], seat: int, expected: list[str]
 ) -> None:
     game = find_game(name)
-    hidden: Any
     hidden, starts = hidden_rows(game.new_state(game.seats[-1], options)), starts_of(game.state)
     named = {}
     for place in game.state.PLACES:
         *rows, length = game.state.FIELDS[place].shape
         for row in range(rows[0] if rows else 1):
             named[starts[place] + length * row] = f"{place} {row}"
-    assert [named[at] for at in hidden.cards[seat]] == expected
-    assert hidden.sizes[seat] == [
+    assert [named[at] for at in hidden.cards[seat][: hidden.count]] == expected
+    assert hidden.sizes[seat][: hidden.count] == [
         starts[f"{place}_size"] + int(row) for place, row in map(str.split, expected)
     ]

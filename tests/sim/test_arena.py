@@ -9,7 +9,7 @@ from kartentisch.core import kernel
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
 from kartentisch.core.rng import below
-from kartentisch.sim import resample
+from kartentisch.sim import bootstrap
 from kartentisch.sim.arena import ArenaResult, Duel, all_series, duels, run_duels
 from kartentisch.sim.engine import PlainEngine
 from kartentisch.sim.plots.ranking import ranking_figure
@@ -106,8 +106,8 @@ def test_an_interval_holds_the_truth_about_as_often_as_it_says() -> None:
 def test_deals_are_drawn_alike_plain_and_compiled() -> None:
     values = [(7 * at) % 61 for at in range(50)]
     plain, fast = [0] * 40, np.zeros(40, np.int64)
-    resample.resample(values, 3, [0] * 4, plain)
-    program = kernel.compiled(find_game("luecke"), resample, check_bounds=True)
+    bootstrap.resample(values, 3, [0] * 4, plain)
+    program = kernel.compiled(find_game("luecke"), bootstrap, check_bounds=True)
     program.resample(np.array(values), 3, np.zeros(4, np.int64), fast)
     assert fast.tolist() == plain
     assert abs(sum(plain) / 40 - sum(values)) < 200

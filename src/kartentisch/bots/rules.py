@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from kartentisch.bots.bot import Budget, Decision, check_pov
-from kartentisch.bots.policies import policy_for
 from kartentisch.bots.reasons import reason_for
+from kartentisch.bots.slots import policy_for
 from kartentisch.bots.weights import listed
 from kartentisch.core.pov import Pov
 

@@ -1,8 +1,9 @@
 """What core/kernel.py links into programs that play: how the bot of a game chooses."""
 
-from typing import Protocol
+from typing import Protocol, cast
 
 from kartentisch.core.layout import Layout, Record
+from kartentisch.core.parts import part_of
 from kartentisch.core.rows import Row
 
 
@@ -50,6 +51,11 @@ class ByRules(Protocol):
     @staticmethod
     def choose(s: Layout, seat: int, actions: Row, weights: Row, word: int, work: object) -> int:
         raise NotImplementedError
+
+
+def policy_for(game: str) -> Policy:
+    """The thinking of a game's own bot, or of one that knows nothing but the rules."""
+    return cast("Policy", part_of(game, "bots", "policy"))
 
 
 choose, forget, remember = Policy.choose, Policy.forget, Policy.remember

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from kartentisch.bots.policies import policy_for
+from kartentisch.bots.slots import policy_for
 from kartentisch.core.parts import file_of
 
 TWO: Final = 2

@@ -8,7 +8,7 @@ from kartentisch.bots.guests import Guest
 
 def _make(name: str, game: str) -> Bot:
     # OpenSpiel takes a second to load, and need not be there.
-    from kartentisch.envs.spiel_search import SpielBot  # noqa: PLC0415
+    from kartentisch.envs.spiel_world import SpielBot  # noqa: PLC0415
 
     return SpielBot(name, game)
 

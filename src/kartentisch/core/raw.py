@@ -29,29 +29,19 @@ def words_of(field: Field) -> int:
     return int(field.kind[1:]) // 2
 
 
-class RawStates:
-    """The same for plain states."""
-
-    def __init__(self, states: RowOf[Layout]) -> None:
-        self._states, self._found = states, _positions(type(states[0]))
-
-    def __getitem__(self, at: int) -> "RawState":
-        return RawState(self._states[at], self._found)
-
-
 class RawState:
-    """Reads and writes a plain state by places in its row."""
+    """The same for a plain state, whichever stands at a place of a row of them."""
 
-    def __init__(self, s: Layout, found: Positions) -> None:
-        self._s, self._found = s, found
+    def __init__(self, states: RowOf[Layout], at: int) -> None:
+        self._states, self._at, self._found = states, at, _positions(type(states[at]))
 
     def __getitem__(self, at: int) -> int:
         name, index = self._found[at]
-        return int(reduce(getitem, index, getattr(self._s, name)))
+        return int(reduce(getitem, index, getattr(self._states[self._at], name)))
 
     def __setitem__(self, at: int, card: int) -> None:
         name, (*above, last) = self._found[at]
-        reduce(getitem, above, getattr(self._s, name))[last] = card
+        reduce(getitem, above, getattr(self._states[self._at], name))[last] = card
 
 
 def _positions(kind: type[Layout]) -> Positions:

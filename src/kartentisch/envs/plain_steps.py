@@ -5,7 +5,7 @@ Between two steps the arrays are the whole truth: the next one may be compiled.
 
 from collections.abc import Callable
 
-from kartentisch.bots.policies import policy_for
+from kartentisch.bots.slots import policy_for
 from kartentisch.core import kernel
 from kartentisch.core.kernel import Links
 from kartentisch.core.layout import Layout

@@ -11,6 +11,7 @@ import pyspiel
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
+from kartentisch.bots.bot import Budget, Decision, Reason, check_pov
 from kartentisch.core.dealer import seed_from_text, seed_of_game
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game
@@ -42,6 +43,20 @@ def search(pov: Pov, simulations: int, seed: int) -> int:
     )
     bot.set_resampler(another)
     return int(bot.step(root))
+
+
+class SpielBot:
+    """OpenSpiel's own search as a bot for the arena: spiel-ismcts-400 makes 400 simulations."""
+
+    def __init__(self, name: str, game: str) -> None:
+        self.name = name
+        self._game, self._simulations = game, int(name.rpartition("-")[2])
+
+    def think(self, pov: Pov, budget: Budget, seed: int) -> Decision:  # noqa: ARG002 - its own
+        check_pov(pov, self._game)
+        action = search(pov, self._simulations, seed) if len(pov.legal) > 1 else None
+        move = pov.legal[0] if action is None else pov.imagine.game.actions[action]
+        return Decision(move, {}, Reason("why-other"))
 
 
 class Since(NamedTuple):

@@ -11,7 +11,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from kartentisch.bots.ladder import RANDOM, weights_for
-from kartentisch.bots.policies import policy_for
+from kartentisch.bots.slots import policy_for
 from kartentisch.core import kernel
 from kartentisch.core.dealer import new_seed, seed_from_text, seeds_of_games
 from kartentisch.core.errors import BadInput

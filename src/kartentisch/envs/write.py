@@ -15,35 +15,18 @@ from kartentisch.envs.records import Plan
 #: Columns of a line: what to do, where to write, where to read, which card of a row, how many
 #: values there are, where the size of the row (or the position that must hold a card) is, and
 #: where the cards that were not seen yet are counted.
-DO: Final = 0
-TO: Final = 1
-READ: Final = 2
-AT: Final = 3
-WIDTH: Final = 4
-SIZE: Final = 5
-UNSEEN: Final = 6
-COLUMNS: Final = 7
+DO, TO, READ, AT, WIDTH, SIZE, UNSEEN, COLUMNS = range(8)
 
-#: What a line can do: with facts,
-NUMBER: Final = 0
-CHOICE: Final = 1
-WHOSE: Final = 2
-LISTED: Final = 3
-#: with rows of cards: all that are in the game, those of a row, the top one of it, any of it;
-#: what is shown is not unseen: this alone, or both together,
-DECK: Final = 4
-COUNTS: Final = 5
-COUNTS_OUT: Final = 6
-COUNTS_BOTH: Final = 7
-TOP: Final = 8
-TOP_OUT: Final = 9
-TOP_BOTH: Final = 10
-CARD: Final = 11
-#: with positions.
-OCCUPIED: Final = 12
-MARK: Final = 13
-MARK_OUT: Final = 14
-KINDS: Final = 15
+#: What a line can do.
+(
+    # With facts,
+    NUMBER, CHOICE, WHOSE, LISTED,
+    # with rows of cards: all that are in the game, those of a row, the top one of it, any of it;
+    # what is shown is not unseen: this alone, or both together,
+    DECK, COUNTS, COUNTS_OUT, COUNTS_BOTH, TOP, TOP_OUT, TOP_BOTH, CARD,
+    # with positions.
+    OCCUPIED, MARK, MARK_OUT, KINDS,
+) = range(16)  # fmt: skip
 
 #: Of each card: its face, and up to three traits (its letter, its number, its sign).
 TRAITS: Final = 3

@@ -17,10 +17,7 @@ from kartentisch.sim.records import Choice, Sums
 from kartentisch.sim.slots import decided
 
 #: Columns of a row; scores, shares and facts follow.
-FIRST: Final = 0
-DECISIONS: Final = 1
-WINNERS: Final = 2
-SCORES: Final = 3
+FIRST, DECISIONS, WINNERS, SCORES = range(4)
 
 #: A win is shared by up to six: sixtieths are whole numbers for all.
 WIN: Final = 60

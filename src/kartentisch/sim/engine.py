@@ -9,13 +9,12 @@ from typing import Any, Final, Protocol, TypeAlias, cast
 from kartentisch.bots.default import policy as unknown
 from kartentisch.bots.ladder import looks_ahead, needs_net, number_of, player_for, weights_for
 from kartentisch.bots.players import Players
-from kartentisch.bots.policies import policy_for
 from kartentisch.bots.search import policy as search_policy
 from kartentisch.bots.search.look_ahead import STATES
 from kartentisch.bots.search.registry import fast_tools, plain_tools
 from kartentisch.bots.search.registry import links_of as search_links_of
 from kartentisch.bots.search.tools import Brains, Player
-from kartentisch.bots.slots import Chooser, Policy, Watcher
+from kartentisch.bots.slots import Chooser, Policy, Watcher, policy_for
 from kartentisch.core import kernel, report
 from kartentisch.core.dealer import make_dealer, seeds_of_games
 from kartentisch.core.errors import BadInput

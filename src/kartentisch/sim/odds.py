@@ -10,7 +10,7 @@ from typing import Final
 
 from kartentisch.bots.ladder import check_bots, number_of, weights_for
 from kartentisch.bots.players import Players
-from kartentisch.bots.policies import policy_for
+from kartentisch.bots.slots import policy_for
 from kartentisch.core import kernel
 from kartentisch.core.dealer import seed_of_game, seeds_of_games
 from kartentisch.core.errors import BadInput

@@ -29,25 +29,16 @@ from kartentisch.games.keine_ahnung.rules import score, stars_of
 from kartentisch.games.keine_ahnung.state import FEW, OVER, PLACING_LAYOUT, POSITIONS, State
 
 # What a move is.
-DRAWN: Final = 0
-PLACED_DRAWN: Final = 1
-PLACED_OWN: Final = 2
-BACK: Final = 3
-TURNED_KNOWN: Final = 4
-TURNED_MISFIT: Final = 5
-TURNED_PRIZE: Final = 6
-TURNED_UNKNOWN: Final = 7
-DECLARED: Final = 8
+(
+    DRAWN, PLACED_DRAWN, PLACED_OWN, BACK, TURNED_KNOWN, TURNED_MISFIT, TURNED_PRIZE,
+    TURNED_UNKNOWN, DECLARED,
+) = range(9)  # fmt: skip
 
 INPUTS: Final = inputs_of(AT)
-#: Counts up whenever features change: weights belong to them.
+# As nets/slots.py asks. A game is long; whoever knows nothing yet could play for ever.
 FEATURES: Final = 2
-
-#: What is unseen is counted in a world, not worked out from what is seen.
 COUNTS_CARDS: Final = True
-#: How much of what came later is told to a decision: a game is long.
 TRUST: Final = 0.97
-#: Whoever knows nothing yet could play for ever.
 TRAINED_WITH: Final = {"turns": 200}
 
 #: K1 What a trophy that nobody sees is worth on average, about.

@@ -8,16 +8,7 @@ from typing import Final
 from kartentisch.bots.luecke.net_ends import PLANNED, bit_of, end_at, end_by, find_ends
 from kartentisch.bots.luecke.net_places import AT, PRESSED, End, Work
 from kartentisch.bots.nets.features import inputs_of
-from kartentisch.bots.nets.net import (
-    HIDDEN,
-    NOTHING,
-    UNIT,
-    among,
-    hear_known,
-    mark,
-    opinion,
-    write,
-)
+from kartentisch.bots.nets.net import HIDDEN, NOTHING, UNIT, among, hear_known, mark, opinion, write
 from kartentisch.bots.nets.sizes import Sizes, see_sizes
 from kartentisch.core.rows import Row
 from kartentisch.games.luecke.actions import PRESS
@@ -27,14 +18,10 @@ from kartentisch.games.luecke.state import OVER, SEATS, SIDES, State
 from kartentisch.games.luecke.turn import ends_turn
 
 INPUTS: Final = inputs_of(AT)
-#: Counts up whenever features change: weights belong to them.
+# As nets/slots.py asks. A round is short; whoever knows nothing yet could play for ever.
 FEATURES: Final = 1
-
-#: Everything is worked out from what is seen.
 COUNTS_CARDS: Final = False
-#: How much of what came later is told to a decision: a round is short.
 TRUST: Final = 0.9
-#: Whoever knows nothing yet could play for ever.
 TRAINED_WITH: Final = {"turns": 60}
 
 #: A colour that was counted; there are not so many cards of it.

@@ -10,11 +10,7 @@ from kartentisch.games.luecke.rules import MOST_LEGAL
 from kartentisch.games.luecke.state import SEATS
 
 # What a turn ends with.
-PRESSED: Final = 0
-PASSED: Final = 1
-MATCHED: Final = 2
-FINISHED: Final = 3
-KINDS: Final = 4
+PRESSED, PASSED, MATCHED, FINISHED, KINDS = range(5)
 
 MOST_HAND: Final = 16
 MOST_FITTING: Final = 8

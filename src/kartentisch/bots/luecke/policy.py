@@ -5,6 +5,7 @@ Worth is counted in tenths of a card: whole numbers are the same plain and compi
 
 from typing import Final
 
+from kartentisch.bots.default.policy import forget, remember  # noqa: F401 - no notebook: it sees all
 from kartentisch.bots.pick import pick
 from kartentisch.core.layout import NO_CARD, Record, numbers
 from kartentisch.core.rows import Row
@@ -92,14 +93,6 @@ def choose(s: State, seat: int, actions: Row, weights: Row, word: int, work: Wor
         for i in range(len(actions)):
             work.worth[i] = worth_of(s, seat, actions[i], weights, work)
     return actions[pick(work.worth, len(actions), weights[SLACK], word)]
-
-
-def forget(weights: Row) -> None:
-    """There is no notebook."""
-
-
-def remember(weights: Row, action: int) -> None:
-    """Everything worth knowing lies open or in the hand."""
 
 
 def pressing(s: State, seat: int, action: int, weights: Row) -> int:

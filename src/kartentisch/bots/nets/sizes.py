@@ -6,12 +6,14 @@ from kartentisch.bots.nets.features import Span
 from kartentisch.bots.nets.net import Work, among, mark, write
 
 
-class WithHands(Protocol):
-    """A state with hands and a pile to draw from."""
+class Dealt(Protocol):
+    """A state with hands and a pile to draw from, in which turns are counted."""
 
     seats: int
+    turns: int
     hand_size: list[int]
     draw_size: int
+    rng: list[int]
 
 
 class Sizes(NamedTuple):
@@ -24,7 +26,7 @@ class Sizes(NamedTuple):
     seat_count: Span
 
 
-def see_sizes(s: WithHands, seat: int, strength: int, at: Sizes, work: Work, n: int) -> int:
+def see_sizes(s: Dealt, seat: int, strength: int, at: Sizes, work: Work, n: int) -> int:
     """`strength` is that of a card in another hand; how many features there are then."""
     fewest = s.hand_size[(seat + 1) % s.seats]
     n = among(work, n, at.next_size, fewest)

@@ -26,21 +26,13 @@ from kartentisch.games.passt_nicht.rules import fits, points_displayed, top, top
 from kartentisch.games.passt_nicht.state import NO_WISH, OVER, SEATS, WISH_NUMBER, WISHES, State
 
 # What a move is.
-PLAYED: Final = 0
-GIVEN: Final = 1
-LAID: Final = 2
-WISHED: Final = 3
-FINISHED: Final = 4
+PLAYED, GIVEN, LAID, WISHED, FINISHED = range(5)
 
 INPUTS: Final = inputs_of(AT)
-#: Counts up whenever features change: weights belong to them.
+# As nets/slots.py asks. A round is short; whoever knows nothing yet could play for ever.
 FEATURES: Final = 1
-
-#: Everything is worked out from what is seen.
 COUNTS_CARDS: Final = False
-#: How much of what came later is told to a decision: a round is short.
 TRUST: Final = 0.9
-#: Whoever knows nothing yet could play for ever.
 TRAINED_WITH: Final = {"turns": 200}
 
 EMPTY: Final = -1

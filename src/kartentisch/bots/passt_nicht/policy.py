@@ -5,6 +5,7 @@ Worth is counted in twentieths of a point: whole numbers are the same plain and 
 
 from typing import Final
 
+from kartentisch.bots.default.policy import forget, remember  # noqa: F401 - no notebook: it sees all
 from kartentisch.bots.pick import pick
 from kartentisch.core.layout import NO_CARD, Record, numbers
 from kartentisch.core.rows import Row
@@ -69,14 +70,6 @@ def choose(s: State, seat: int, actions: Row, weights: Row, word: int, work: Wor
     for i in range(len(actions)):
         work.worth[i] = worth_of(s, seat, actions[i], weights, haste, work)
     return actions[pick(work.worth, len(actions), weights[SLACK], word)]
-
-
-def forget(weights: Row) -> None:
-    """There is no notebook."""
-
-
-def remember(weights: Row, action: int) -> None:
-    """Everything worth knowing lies open or in the hand."""
 
 
 def haste_of(s: State) -> int:

@@ -17,9 +17,8 @@ def gather(s: Layout, seat: int, tools: Tools) -> int:
 
 def deal(at: int, seat: int, tools: Tools) -> None:
     """The cards lie in all rows of a state that the seat does not know, one after the other."""
-    raw, cards, n = tools.raw[at], tools.scratch.cards, 0
-    rows, sizes = tools.hidden.cards[seat], tools.hidden.sizes[seat]
-    for k in range(len(rows)):
-        for i in range(raw[sizes[k]]):
-            raw[rows[k] + i] = cards[n]
+    raw, hidden, cards, n = tools.raw[at], tools.hidden, tools.scratch.cards, 0
+    for k in range(hidden.count):
+        for i in range(raw[hidden.sizes[seat][k]]):
+            raw[hidden.cards[seat][k] + i] = cards[n]
             n += 1

@@ -1,26 +1,38 @@
 """Which cards a seat does not know: the declarations of the places say it."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final
 
-from kartentisch.core.layout import Layout
+from kartentisch.bots.search.opponent_notes import MOST_SEATS
+from kartentisch.core.layout import Layout, Record, numbers
 from kartentisch.core.raw import starts_of
-from kartentisch.core.rows import Sheet
 from kartentisch.core.view import is_known
 
+#: No game hides so many.
+MOST_ROWS: Final = 16
 
-class Hidden(NamedTuple):
-    """Of each seat the rows that it does not know: where cards and size lie (core/raw.py)."""
 
-    cards: Sheet
-    sizes: Sheet
+class Hidden(Record):
+    """Of each seat the rows that it does not know: where cards and size lie (core/raw.py).
+
+    A record, since arrays that are handed on are counted each time: nets would be a tenth slower.
+    """
+
+    #: How many rows; for each seat as many.
+    count: int = numbers()
+    cards: list[list[int]] = numbers(MOST_SEATS, MOST_ROWS)
+    sizes: list[list[int]] = numbers(MOST_SEATS, MOST_ROWS)
 
 
 def hidden_rows(s: Layout) -> Hidden:
     """As it was agreed in this state."""
-    of_seats = [list(_hidden_from(s, seat)) for seat in range(s.seats)]
-    cards, sizes = ([[both[k] for both in rows] for rows in of_seats] for k in range(2))
-    return Hidden(cards, sizes)
+    hidden = Hidden()
+    for seat in range(s.seats):
+        rows = list(_hidden_from(s, seat))
+        hidden.count = len(rows)
+        for k, (cards, size) in enumerate(rows):
+            hidden.cards[seat][k], hidden.sizes[seat][k] = cards, size
+    return hidden
 
 
 def _hidden_from(s: Layout, seat: int) -> Iterator[tuple[int, int]]:

@@ -3,8 +3,9 @@
 A hand is dealt oldest card first: of its cards, as many may be new as were drawn since a note.
 """
 
-from typing import Final, Protocol
+from typing import Final
 
+from kartentisch.bots.nets.sizes import Dealt
 from kartentisch.bots.search.opponent_notes import DRAWN, DREW, NOTE, NOTES, ONE, TWO
 from kartentisch.bots.search.slots import contradicts
 from kartentisch.core.rng import below
@@ -14,15 +15,6 @@ from kartentisch.core.rows import Row
 TRUSTING: Final = 8
 #: A card that would be a surprise is exchanged for one of so many others, if that is none.
 EXCHANGES: Final = 40
-
-
-class Dealt(Protocol):
-    """A state with hands, in which turns are counted."""
-
-    seats: int
-    turns: int
-    hand_size: list[int]
-    rng: list[int]
 
 
 def likely(s: Dealt, seat: int, cards: Row, hidden: int, opponent_notes: Row) -> None:

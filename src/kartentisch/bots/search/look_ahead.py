@@ -36,7 +36,7 @@ SHARE: Final = 1 << 16
 def look_ahead(s: Layout, seat: int, actions: Row, worlds: int, word: int, tools: Tools) -> int:
     """One of the legal actions; without worlds, the net's choice."""
     scratch = tools.scratch
-    kept = different(promising(s, seat, actions, tools), scratch)
+    kept = different(promising(s, seat, actions, tools.net, scratch), scratch)
     if kept == 1 or worlds == 0:
         return int(scratch.actions[0])
     hidden = gather(s, seat, tools)
@@ -74,13 +74,12 @@ def imagine(seat: int, hidden: int, tools: Tools) -> None:
 
 def soft_choice(s: Layout, seat: int, actions: Row, softness: int, word: int, tools: Tools) -> int:
     """Any action that the net finds at most so much worse than its best."""
-    kept = promising(s, seat, actions, tools)
+    kept = promising(s, seat, actions, tools.net, tools.scratch)
     return int(tools.scratch.actions[pick(tools.scratch.opinions, kept, softness, word)])
 
 
-def promising(s: Layout, seat: int, actions: Row, tools: Tools) -> int:
+def promising(s: Layout, seat: int, actions: Row, work: Work, scratch: Scratch) -> int:
     """The best actions by the net's opinion, the best one first; how many there are."""
-    work, scratch = tools.net, tools.scratch
     best, opinions = scratch.actions, scratch.opinions
     known = prepare(s, seat, work)
     kept = 0

@@ -6,7 +6,7 @@ from kartentisch.bots.default import worlds as unknown
 from kartentisch.bots.nets.registry import fast_work, plain_work
 from kartentisch.bots.nets.slots import NetOfGame
 from kartentisch.bots.search import ismcts, likely, records
-from kartentisch.bots.search.hidden import Hidden, hidden_rows
+from kartentisch.bots.search.hidden import hidden_rows
 from kartentisch.bots.search.look_ahead import STATES
 from kartentisch.bots.search.slots import Copying, Likely, Worlds
 from kartentisch.bots.search.tools import Node, Scratch, Tools
@@ -15,7 +15,7 @@ from kartentisch.core import kernel
 from kartentisch.core.game import Game
 from kartentisch.core.layout import Layout
 from kartentisch.core.parts import has_part, part_of
-from kartentisch.core.raw import RawStates
+from kartentisch.core.raw import RawState
 from kartentisch.core.rows import Records, Sheet
 
 
@@ -43,7 +43,7 @@ def plain_tools(game: Game, s: Layout) -> Tools:
     """Everything that a search needs in a game that was agreed like this, as it stands."""
     states = [game.state() for _ in range(STATES)]
     tree = [Node() for _ in range(ismcts.MOST_NODES)]
-    raw = cast("Sheet", RawStates(states))
+    raw = cast("Sheet", [RawState(states, at) for at in range(STATES)])
     return Tools(plain_work(game.name), Scratch(), states, raw, hidden_rows(s), tree)
 
 
@@ -54,6 +54,6 @@ def fast_tools(game: Game, s: Layout, states: Records | None = None) -> Tools:
     if states is None:
         states = kernel.records(s, STATES)
     raw = states.view(np.int16).reshape(len(states), -1)
-    hidden = Hidden(*(np.array(each, np.int32) for each in hidden_rows(s)))
-    scratch, tree = kernel.records(Scratch())[0], kernel.records(Node(), ismcts.MOST_NODES)
+    scratch, hidden = kernel.records(Scratch())[0], kernel.records(hidden_rows(s))[0]
+    tree = kernel.records(Node(), ismcts.MOST_NODES)
     return Tools(fast_work(game.name), scratch, states, raw, hidden, tree)

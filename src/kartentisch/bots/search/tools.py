@@ -12,10 +12,7 @@ from kartentisch.core.rows import RowOf, Sheet
 MOST_CARDS: Final = 128
 
 #: Kinds of players.
-BY_RULES: Final = 0
-BY_NET: Final = 1
-BY_SEARCH: Final = 2
-BY_TREE: Final = 3
+BY_RULES, BY_NET, BY_SEARCH, BY_TREE = range(4)
 
 
 class Player(Record):

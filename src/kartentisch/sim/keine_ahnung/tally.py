@@ -15,24 +15,12 @@ FACTS: Final = (
     "most piles",
     "piles when a turn begins",
 )
-TURNS: Final = 0
-CLEARED: Final = 1
-DECLARED: Final = 2
-WRONG: Final = 3
-PRIZES_TAKEN: Final = 4
-MOST_PILES: Final = 5
-#: Summed up over all turns; AVERAGES says so.
-PILES: Final = 6
-#: Is the action being done a declaration?
-DECLARING: Final = 7
-ROOM: Final = 8
+# Where they are counted (piles are summed up: see AVERAGES), and whether the action being done is
+# a declaration; how much room it takes.
+TURNS, CLEARED, DECLARED, WRONG, PRIZES_TAKEN, MOST_PILES, PILES, DECLARING, ROOM = range(9)
 
-#: Facts that are sums, and what they are to be divided by.
 AVERAGES: Final = {"piles when a turn begins": "turns"}
-
-#: What the first seat of a game does.
 FIRST_SEAT: Final = "begins"
-#: What a sweep shows if nobody says.
 HEADLINES: Final = ("turns", "trophies by declaration", "declarations wrong", "most piles")
 
 PILE: Final = State.place("pile")

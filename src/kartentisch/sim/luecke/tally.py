@@ -19,24 +19,14 @@ FACTS: Final = (
     "cards turned up",
     "stars pressed",
 )
-TURNS: Final = 0
-FINISHED: Final = 1
-PASSES: Final = 2
-GAPS: Final = 3
-MATCHES: Final = 4
-CHAINS: Final = 5
-LONGEST: Final = 6
-TURNED_UP: Final = 7
-STARS_PRESSED: Final = 8
-#: Gap cards played in this turn.
-CHAIN: Final = 9
-#: The seat whose turn it is.
-SEAT: Final = 10
-ROOM: Final = 11
+# Where they are counted, the gap cards of this turn, whose turn it is; how much room it takes.
+(
+    TURNS, FINISHED, PASSES, GAPS, MATCHES, CHAINS, LONGEST, TURNED_UP, STARS_PRESSED, CHAIN,
+    SEAT, ROOM,
+) = range(12)  # fmt: skip
 
 AVERAGES: Final[dict[str, str]] = {}
 FIRST_SEAT: Final = "deals first"
-#: What a sweep shows if nobody says.
 HEADLINES: Final = ("turns", "passes", "chains", "stars pressed")
 
 #: So many gap cards in one turn are a chain.

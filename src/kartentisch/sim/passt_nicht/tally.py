@@ -17,24 +17,14 @@ FACTS: Final = (
     "display cards at the end of a round",
     "largest display",
 )
-TURNS: Final = 0
-ROUNDS: Final = 1
-PLAYED: Final = 2
-GIVEN: Final = 3
-LAID: Final = 4
-JOKERS_PLAYED: Final = 5
-#: Summed up over all rounds; AVERAGES says so.
-JOKERS_LEFT: Final = 6
-DISPLAYED: Final = 7
-LARGEST: Final = 8
-ROOM: Final = 9
+# Where they are counted (the ends of rounds are summed up: see AVERAGES); how much room it takes.
+TURNS, ROUNDS, PLAYED, GIVEN, LAID, JOKERS_PLAYED, JOKERS_LEFT, DISPLAYED, LARGEST, ROOM = range(10)
 
 AVERAGES: Final = {
     "jokers in hand at the end of a round": "rounds",
     "display cards at the end of a round": "rounds",
 }
 FIRST_SEAT: Final = "begins"
-#: What a sweep shows if nobody says.
 HEADLINES: Final = (
     "turns",
     "rounds",
