@@ -8,7 +8,7 @@ from kartentisch.bots.bot import Bot
 from kartentisch.core.extras import need
 
 
-class Guest(NamedTuple):
+class GuestBot(NamedTuple):
     """Bots of other people's making."""
 
     #: Their names, as an expression.
@@ -20,10 +20,10 @@ class Guest(NamedTuple):
     make: Callable[[str, str], Bot]
 
 
-_invited: Final[dict[str, Guest]] = {}
+_invited: Final[dict[str, GuestBot]] = {}
 
 
-def invite(guest: Guest) -> None:
+def invite(guest: GuestBot) -> None:
     _invited[guest.names] = guest
 
 
@@ -31,7 +31,7 @@ def is_guest(name: str) -> bool:
     return any(re.fullmatch(names, name) for names in _invited)
 
 
-def guest_by(name: str) -> Guest:
+def guest_by(name: str) -> GuestBot:
     """Whatever it needs is installed."""
     found = next(guest for names, guest in _invited.items() if re.fullmatch(names, name))
     need(name, found.extra, *found.needs)

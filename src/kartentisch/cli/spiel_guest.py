@@ -3,7 +3,7 @@
 from typing import Final
 
 from kartentisch.bots.bot import Bot
-from kartentisch.bots.guests import Guest
+from kartentisch.bots.guests import GuestBot
 
 
 def _make(name: str, game: str) -> Bot:
@@ -13,4 +13,6 @@ def _make(name: str, game: str) -> Bot:
     return SpielBot(name, game)
 
 
-SPIEL: Final = Guest(r"spiel-ismcts-[1-9]\d{0,5}", ("pyspiel", "gymnasium", "numpy"), "envs", _make)
+SPIEL: Final = GuestBot(
+    r"spiel-ismcts-[1-9]\d{0,5}", ("pyspiel", "gymnasium", "numpy"), "envs", _make
+)
