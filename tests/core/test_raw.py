@@ -24,7 +24,7 @@ def test_fields_begin_where_the_record_has_them(name: str) -> None:
 @games
 def test_a_plain_state_reads_and_takes_the_same_numbers(name: str) -> None:
     s = state_of(opened(find_game(name), 2, {}, 3))
-    row, raw, starts = kernel.records(s).view(np.int16), RawState([s], 0), starts_of(type(s))
+    row, raw, starts = kernel.records(s).view(np.int16), RawState(s), starts_of(type(s))
     for place in s.PLACES:
         for at in (starts[place], starts[place] + prod(s.FIELDS[place].shape) - 1):
             assert raw[at] == row[at]

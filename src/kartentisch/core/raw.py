@@ -7,9 +7,9 @@ from functools import reduce
 from itertools import product
 from math import prod
 from operator import getitem
+from typing import Final
 
 from kartentisch.core.layout import Field, Layout, Record
-from kartentisch.core.rows import RowOf
 
 #: What stands where in the row: a field, and which of its numbers.
 Positions = dict[int, tuple[str, tuple[int, ...]]]
@@ -29,19 +29,24 @@ def words_of(field: Field) -> int:
     return int(field.kind[1:]) // 2
 
 
-class RawState:
-    """The same for a plain state, whichever stands at a place of a row of them."""
+_found: Final[dict[type[Layout], Positions]] = {}
 
-    def __init__(self, states: RowOf[Layout], at: int) -> None:
-        self._states, self._at, self._found = states, at, _positions(type(states[at]))
+
+class RawState:
+    """The same for a plain state."""
+
+    def __init__(self, s: Layout) -> None:
+        if type(s) not in _found:
+            _found[type(s)] = _positions(type(s))
+        self._s, self._found = s, _found[type(s)]
 
     def __getitem__(self, at: int) -> int:
         name, index = self._found[at]
-        return int(reduce(getitem, index, getattr(self._states[self._at], name)))
+        return int(reduce(getitem, index, getattr(self._s, name)))
 
     def __setitem__(self, at: int, card: int) -> None:
         name, (*above, last) = self._found[at]
-        reduce(getitem, above, getattr(self._states[self._at], name))[last] = card
+        reduce(getitem, above, getattr(self._s, name))[last] = card
 
 
 def _positions(kind: type[Layout]) -> Positions:

@@ -1,6 +1,6 @@
 """Unseen cards, dealt anew wherever a seat cannot look, in the style of the rules."""
 
-from kartentisch.bots.search.slots import count_unseen
+from kartentisch.bots.search.slots import count_unseen, raw_of
 from kartentisch.bots.search.tools import Tools
 from kartentisch.core.layout import Layout
 
@@ -17,7 +17,7 @@ def gather(s: Layout, seat: int, tools: Tools) -> int:
 
 def deal(at: int, seat: int, tools: Tools) -> None:
     """The cards lie in all rows of a state that the seat does not know, one after the other."""
-    raw, hidden, cards, n = tools.raw[at], tools.hidden, tools.scratch.cards, 0
+    raw, hidden, cards, n = raw_of(tools.states, at), tools.hidden, tools.scratch.cards, 0
     for k in range(hidden.count):
         for i in range(raw[hidden.sizes[seat][k]]):
             raw[hidden.cards[seat][k] + i] = cards[n]

@@ -5,7 +5,7 @@ from typing import cast
 from kartentisch.bots.default import worlds as unknown
 from kartentisch.bots.nets.registry import fast_work, plain_work
 from kartentisch.bots.nets.slots import NetOfGame
-from kartentisch.bots.search import ismcts, likely, records
+from kartentisch.bots.search import ismcts, likely
 from kartentisch.bots.search.hidden import hidden_rows
 from kartentisch.bots.search.look_ahead import STATES
 from kartentisch.bots.search.slots import Copying, Likely, Worlds
@@ -15,8 +15,7 @@ from kartentisch.core import kernel
 from kartentisch.core.game import Game
 from kartentisch.core.layout import Layout
 from kartentisch.core.parts import has_part, part_of
-from kartentisch.core.raw import RawState
-from kartentisch.core.rows import Records, Sheet
+from kartentisch.core.rows import Records
 
 
 def links_of(game: str, *, compiled: bool) -> dict[kernel.Function, kernel.Function]:
@@ -27,7 +26,11 @@ def links_of(game: str, *, compiled: bool) -> dict[kernel.Function, kernel.Funct
         **kernel.fill(Likely, likely if is_searched(game) else unknown),
         **kernel.fill(ByRules, part_of(game, "bots", "policy")),
     }
-    return links | kernel.fill(Copying, records) if compiled else links
+    if compiled:
+        from kartentisch.bots.search import records  # noqa: PLC0415 - needs NumPy
+
+        links |= kernel.fill(Copying, records)
+    return links
 
 
 def worlds_of(game: str) -> Worlds:
@@ -43,17 +46,13 @@ def plain_tools(game: Game, s: Layout) -> Tools:
     """Everything that a search needs in a game that was agreed like this, as it stands."""
     states = [game.state() for _ in range(STATES)]
     tree = [Node() for _ in range(ismcts.MOST_NODES)]
-    raw = cast("Sheet", [RawState(states, at) for at in range(STATES)])
-    return Tools(plain_work(game.name), Scratch(), states, raw, hidden_rows(s), tree)
+    return Tools(plain_work(game.name), Scratch(), states, hidden_rows(s), tree)
 
 
 def fast_tools(game: Game, s: Layout, states: Records | None = None) -> Tools:
     """The same as records; the first of the states is left alone."""
-    import numpy as np  # noqa: PLC0415 - plain play must not pay for it
-
     if states is None:
         states = kernel.records(s, STATES)
-    raw = states.view(np.int16).reshape(len(states), -1)
     scratch, hidden = kernel.records(Scratch())[0], kernel.records(hidden_rows(s))[0]
     tree = kernel.records(Node(), ismcts.MOST_NODES)
-    return Tools(fast_work(game.name), scratch, states, raw, hidden, tree)
+    return Tools(fast_work(game.name), scratch, states, hidden, tree)

@@ -1,11 +1,12 @@
 """What core/kernel.py links into a search: worlds, copies, notes, and how the rules choose."""
 
-from typing import Final, Protocol
+from typing import Final, Protocol, cast
 
 from kartentisch.bots.nets.net import Work
 from kartentisch.core.dealer import FastDealer
 from kartentisch.core.layout import Layout
 from kartentisch.core.pov import Pov
+from kartentisch.core.raw import RawState
 from kartentisch.core.rows import Row, RowOf
 
 #: Shuffles by the generator of the state that it is given.
@@ -49,7 +50,7 @@ class Likely(Protocol):
 
 
 class Copying(Protocol):
-    """How states are copied."""
+    """How states are copied, and their numbers reached."""
 
     @staticmethod
     def copy_to(states: RowOf[Layout], i: int, s: Layout) -> None:
@@ -59,6 +60,12 @@ class Copying(Protocol):
         if hasattr(s, "tally"):
             states[i].tally = s.tally[:]
 
+    @staticmethod
+    def raw_of(states: RowOf[Layout], i: int) -> Row:
+        """A state as a row of numbers (core/raw.py)."""
+        return cast("Row", RawState(states[i]))
+
 
 count_unseen, contradicts = Worlds.count_unseen, Worlds.contradicts
-note_move, likely, copy_to = Worlds.observe_move, Likely.likely, Copying.copy_to
+note_move, likely = Worlds.observe_move, Likely.likely
+copy_to, raw_of = Copying.copy_to, Copying.raw_of

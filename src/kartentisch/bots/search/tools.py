@@ -7,7 +7,7 @@ from kartentisch.bots.nets.net import Work
 from kartentisch.bots.search.hidden import Hidden
 from kartentisch.bots.search.opponent_notes import NOTES_ROOM
 from kartentisch.core.layout import Layout, Record, numbers
-from kartentisch.core.rows import RowOf, Sheet
+from kartentisch.core.rows import RowOf
 
 MOST_CARDS: Final = 128
 
@@ -61,9 +61,8 @@ class Tools(NamedTuple):
 
     net: Work
     scratch: Scratch
-    #: To try things in; the same as rows of numbers, and what of them each seat does not know.
+    #: To try things in, and what of them each seat does not know.
     states: RowOf[Layout]
-    raw: Sheet
     hidden: Hidden
     tree: RowOf[Node]
 
