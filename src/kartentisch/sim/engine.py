@@ -11,7 +11,7 @@ from kartentisch.bots.ladder import looks_ahead, needs_net, number_of, player_fo
 from kartentisch.bots.players import Players
 from kartentisch.bots.search import policy as search_policy
 from kartentisch.bots.search.look_ahead import STATES
-from kartentisch.bots.search.registry import fast_tools, plain_tools
+from kartentisch.bots.search.registry import fast_hidden, fast_tools, plain_tools
 from kartentisch.bots.search.registry import links_of as search_links_of
 from kartentisch.bots.search.tools import Brains, Player
 from kartentisch.bots.slots import Chooser, Policy, Watcher, policy_for
@@ -177,8 +177,11 @@ class CompiledEngine:
         self._strong = is_strong(series)
         self._program = program_for(game.name, strong=self._strong)
         room = {"tally": tally_for(game.name).ROOM}
-        self._first = game.new_state(series.seats, series.options)
-        self._template = kernel.records(self._first, 1, room)
+        new = game.new_state(series.seats, series.options)
+        self._template = kernel.records(new, 1, room)
+        # Nobody writes in these: they are for all threads.
+        self._players = kernel.all_records(players_of(series))
+        self._hidden = fast_hidden(new) if self._strong else None
         self._weights = np.array(weights or weights_of(series), np.int32)
         self._work = kernel.records(policy_for(game.name).Work())
         self._columns = len(columns_of(game.name, series.seats))
@@ -192,8 +195,8 @@ class CompiledEngine:
         rows = np.zeros((len(numbers), self._columns), np.int32)
         work = self._work.copy()[0]
         if self._strong:
-            players = kernel.all_records(players_of(series))
-            work = Brains(work, players, fast_tools(series.game, self._first, states))
+            tools = fast_tools(series.game.name, self._hidden, states)
+            work = Brains(work, self._players, tools)
         # A notebook is written in: other threads need their own.
         players = Players(
             np.array(numbers_of(series)), self._weights.copy(), np.zeros(4, np.int64),

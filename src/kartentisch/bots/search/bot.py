@@ -7,7 +7,8 @@ from types import ModuleType
 from kartentisch.bots.bot import Budget, Decision, Reason, check_pov
 from kartentisch.bots.nets.bot import NetBot, decision_of
 from kartentisch.bots.search import ismcts, look_ahead
-from kartentisch.bots.search.registry import fast_tools, links_of, worlds_of
+from kartentisch.bots.search.look_ahead import STATES
+from kartentisch.bots.search.registry import fast_hidden, fast_tools, links_of, worlds_of
 from kartentisch.bots.search.tools import Tools
 from kartentisch.core import kernel
 from kartentisch.core.extras import need
@@ -26,8 +27,9 @@ def program_for(game: str, search: ModuleType = look_ahead) -> ModuleType:
 
 def known_state(pov: Pov) -> tuple[FastRecord, Tools]:
     """What a side knows as a compiled program takes it, and what that needs."""
-    tools = fast_tools(pov.imagine.game, pov.imagine.known())
-    return tools.states[0], tools
+    game, known = pov.imagine.game.name, pov.imagine.known()
+    states = kernel.records(known, STATES)
+    return states[0], fast_tools(game, fast_hidden(known), states)
 
 
 def legal_actions(pov: Pov) -> Row:

@@ -1,5 +1,6 @@
 """Everything that a kernel needs to play a game with its net."""
 
+from functools import cache
 from typing import cast
 
 from kartentisch.bots.default import worlds as unknown
@@ -15,7 +16,7 @@ from kartentisch.core import kernel
 from kartentisch.core.game import Game
 from kartentisch.core.layout import Layout
 from kartentisch.core.parts import has_part, part_of
-from kartentisch.core.rows import Records
+from kartentisch.core.rows import FastRecord, Records
 
 
 def links_of(game: str, *, compiled: bool) -> dict[kernel.Function, kernel.Function]:
@@ -49,10 +50,18 @@ def plain_tools(game: Game, s: Layout) -> Tools:
     return Tools(plain_work(game.name), Scratch(), states, hidden_rows(s), tree)
 
 
-def fast_tools(game: Game, s: Layout, states: Records | None = None) -> Tools:
+def fast_tools(game: str, hidden: FastRecord, states: Records) -> Tools:
     """The same as records; the first of the states is left alone."""
-    if states is None:
-        states = kernel.records(s, STATES)
-    scratch, hidden = kernel.records(Scratch())[0], kernel.records(hidden_rows(s))[0]
     tree = kernel.records(Node(), ismcts.MOST_NODES)
-    return Tools(fast_work(game.name), scratch, states, hidden, tree)
+    return Tools(fast_work(game), _scratch().copy()[0], states, hidden, tree)
+
+
+@cache
+def _scratch() -> Records:
+    return kernel.records(Scratch())
+
+
+def fast_hidden(s: Layout) -> FastRecord:
+    """What seats do not know, for all games that were agreed like this one."""
+    hidden: FastRecord = kernel.records(hidden_rows(s))[0]
+    return hidden

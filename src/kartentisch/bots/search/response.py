@@ -7,7 +7,9 @@ from kartentisch.bots.nets.records import Rivals
 from kartentisch.bots.nets.training import luck_and_room, matches_of
 from kartentisch.bots.search import duel
 from kartentisch.bots.search.bot import program_for
-from kartentisch.bots.search.registry import fast_tools, worlds_of
+from kartentisch.bots.search.look_ahead import STATES
+from kartentisch.bots.search.registry import fast_hidden, fast_tools, worlds_of
+from kartentisch.core import kernel
 from kartentisch.core.game import Game
 from kartentisch.core.rows import FastRecord
 
@@ -15,7 +17,8 @@ from kartentisch.core.rows import FastRecord
 def shares_from_search(game: Game, net: FastRecord, seats: int, deals: range, seed: str) -> Array:
     """The share of the net in each deal, the mean of all its seats."""
     program = program_for(game.name, duel)
-    tools = fast_tools(game, game.new_state(seats, {}))
+    s = game.new_state(seats, {})
+    tools = fast_tools(game.name, fast_hidden(s), kernel.records(s, STATES))
     matches, shares = matches_of(game, seats, seed, deals), np.zeros((seats, len(deals)))
     worlds = worlds_of(game.name).WORLDS
     for own in range(seats):
