@@ -65,6 +65,9 @@ def _entry(table: Table, number: int, event: AnyEvent, viewer: int | None) -> En
     kind = event.__struct_config__.tag
     entry = Entry(number, event.at, str(kind))
     match event:
+        case Acted(seat=seat, by=by):
+            told = _of_the_game(table, number, event.at, viewer)
+            return _with(entry, seat=seat, by=by, **told)
         case Opened():
             return entry
         case Joined(seat=seat, name=name):
@@ -82,9 +85,6 @@ def _entry(table: Table, number: int, event: AnyEvent, viewer: int | None) -> En
             return _with(entry, reason=reason)
         case Started():
             return _with(entry, **_of_the_game(table, number, event.at, viewer))
-        case Acted(seat=seat, by=by):
-            told = _of_the_game(table, number, event.at, viewer)
-            return _with(entry, seat=seat, by=by, **told)
 
 
 def table_view(table: Table, viewer: int | None, now: int) -> TableView:

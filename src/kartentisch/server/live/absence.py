@@ -40,14 +40,13 @@ def missed_guests(live: LiveTable) -> set[str]:
     table = live.table
     if table.is_closed or table.settings.is_turn_by_turn:
         return set()
-    persons = [seat for seat in table.seats if seat.guest is not None]
     present = live.audience.present()
-    there = {seat.guest for seat in persons if seat.guest in present}
-    if not there:
+    persons = {seat.guest: seat for seat in table.seats if seat.guest is not None}
+    away = persons.keys() - present
+    if len(away) == len(persons):
         return set()
     if table.is_playing:
-        away = {seat.guest for seat in persons if seat.guest and not seat.bot_decides}
-        return away - there
+        return {guest for guest in away if not persons[guest].bot_decides}
     if table.play is None and table.host not in present:
         return {table.host}
     return set()
