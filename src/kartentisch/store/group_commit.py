@@ -21,7 +21,7 @@ from kartentisch.store.writer import (
 
 #: Seconds from the begin of one commit to the next, for as long as somebody always waits: nobody
 #: notices them, and many appends share the cost of a commit.
-BEAT: Final = 0.005
+BEAT: Final = 0.008
 
 #: Commits appends in one transaction and returns the requests that met a conflict.
 Commit = Callable[[Sequence[AppendRequest]], Awaitable[frozenset[int]]]
