@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from kartentisch.store.records import StoredEvent
 
@@ -18,8 +18,7 @@ from kartentisch.store.records import StoredEvent
 LARGEST_BATCH: Final = 1000
 
 
-@dataclass(frozen=True)
-class AppendRequest:
+class AppendRequest(NamedTuple):
     """Comes in: somebody wants events of one table stored, all or none, numbers in a row.
 
     No two requests have the same number.

@@ -201,10 +201,11 @@ class Table:
 
     def may_wake(self, events: Iterable[AnyEvent]) -> bool:
         """Can something become due by itself after these? Bots and clocks alone see to that."""
-        if all(isinstance(event, _OF_PEOPLE) for event in events):
+        kinds = {type(event) for event in events}
+        if kinds <= _OF_PEOPLE:
             return False
         has_bots = any(seat.bot_decides for seat in self.seats)
-        only_moves = all(isinstance(event, (Acted, *_OF_PEOPLE)) for event in events)
+        only_moves = kinds <= _OF_PEOPLE | {Acted}
         return has_bots or self.settings.clock.kind != "none" or not only_moves
 
     def _remember(self, event: AnyEvent) -> None:
@@ -297,4 +298,4 @@ class Table:
 
 
 _OF_THE_GAME = (Started, Acted, TookOver, GaveBack, WantsRematch)
-_OF_PEOPLE = (Opened, Joined, HostChanged, Said, Closed)
+_OF_PEOPLE = frozenset({Opened, Joined, HostChanged, Said, Closed})

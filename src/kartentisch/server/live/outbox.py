@@ -16,7 +16,8 @@ class Outbox:
         #: The hash of the token that the viewer showed; empty for none.
         self.session = session
         self._waiting: deque[bytes] = deque()
-        self._news = asyncio.Event()
+        #: Of the one who sends, while there is nothing to send.
+        self._news: asyncio.Future[None] | None = None
         #: Code and reason, when nothing more is to be sent.
         self.ended: tuple[int, str] | None = None
 
@@ -26,18 +27,22 @@ class Outbox:
             self.end(TOO_SLOW, "too slow")
         if self.ended is None:
             self._waiting.append(frame)
-            self._news.set()
+            self._wake()
 
     def end(self, code: int, reason: str) -> None:
         self._waiting.clear()
         self.ended = (code, reason)
-        self._news.set()
+        self._wake()
 
     async def take(self) -> bytes | None:
         """The next frame; None when there will be no more."""
         while not self._waiting:
             if self.ended is not None:
                 return None
-            self._news.clear()
-            await self._news.wait()
+            self._news = asyncio.get_running_loop().create_future()
+            await self._news
         return self._waiting.popleft()
+
+    def _wake(self) -> None:
+        if self._news is not None and not self._news.done():
+            self._news.set_result(None)
