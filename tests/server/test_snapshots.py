@@ -10,6 +10,7 @@ from kartentisch.server.live import loading
 from kartentisch.server.live.loading import load_table
 from kartentisch.server.live.records import records_of
 from kartentisch.server.live.tables import LiveTables
+from kartentisch.server.live.work import Work
 from kartentisch.server.ops.snapshots import FEW_ENTRIES, keep_some
 from kartentisch.store.notify import Notifier
 from kartentisch.store.snapshots import StoredSnapshot
@@ -42,7 +43,7 @@ async def kept(store: Store, number: int, payload: bytes) -> None:
 
 
 async def assert_opened(store: Store, events: list[AnyEvent], *, kept_at: int) -> None:
-    found = await load_table(store, "one")
+    found = await load_table(store, Work(), "one")
     assert found is not None
     assert all_of(found.table) == all_of(Table(events))
     assert found.kept_at == kept_at
@@ -53,7 +54,7 @@ async def test_a_table_is_taken_up_where_its_snapshot_left_it(
     kind: str, new_database: NewDatabase
 ) -> None:
     async with a_store(new_database(kind), last=60) as store:
-        assert await load_table(store, "two") is None
+        assert await load_table(store, Work(), "two") is None
         await assert_opened(store, LOG[:60], kept_at=0)
         for number in (30, 60, 45):
             await kept(store, number, snapshot_of(Table(LOG[:number])))

@@ -47,6 +47,13 @@ resyncs: Final = Counter(
 bot_seconds: Final = Histogram(
     "kartentisch_bot_seconds", "How long bots think", ["game"], buckets=_WAITS, registry=registry
 )
+bot_failures: Final = Counter(
+    "kartentisch_bot_failures", "Bots that broke, or were too slow", ["game"], registry=registry
+)
+unreadable: Final = Counter(
+    "kartentisch_unreadable", "Rows and tables that were found to make no sense", ["what"],
+    registry=registry,
+)  # fmt: skip
 http_requests: Final = Counter(
     "kartentisch_http_requests", "HTTP requests", ["method", "route", "status"], registry=registry
 )

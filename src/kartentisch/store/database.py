@@ -1,16 +1,20 @@
 """The one way to the database, where every failure is noticed."""
 
+import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Executable, RowMapping
 
+from kartentisch.core.errors import BadInput
 from kartentisch.store.engine import Engines, reading, writing
-from kartentisch.store.errors import Unavailable
+from kartentisch.store.errors import Unavailable, Unreadable
 from kartentisch.store.lines import Work
 from kartentisch.store.records import check_text, is_storable
 
+#: After so many rows of a long answer others may do something.
+ROWS_AT_ONCE: Final = 250
 #: Forgetting goes in small steps, since appends wait for the writer meanwhile.
 FORGET_AT_ONCE: Final = 100
 
@@ -30,6 +34,9 @@ class Meter:
 
     def failed(self, error: Unavailable) -> None:
         """The database did."""
+
+    def found_unreadable(self, error: Exception) -> None:
+        """A row makes no sense."""
 
 
 UNMETERED: Final = Meter()
@@ -54,7 +61,33 @@ class Database:
     async def all_of(
         self, kind: Callable[..., _Found], query: Executable, /, **values: Any
     ) -> list[_Found]:
-        return [kind(**row) for row in await self.rows(query, **values)]
+        """Whatever can be read: a row that makes no sense harms no other."""
+        found = await self._records(kind, query, **values)
+        return [each for each in found if each is not None]
+
+    async def whole_of(
+        self, kind: Callable[..., _Found], query: Executable, /, **values: Any
+    ) -> list[_Found]:
+        """All of it, or `Unreadable`."""
+        found = await self._records(kind, query, **values)
+        readable = [each for each in found if each is not None]
+        if len(readable) < len(found):
+            raise Unreadable
+        return readable
+
+    async def _records(
+        self, kind: Callable[..., _Found], query: Executable, /, **values: Any
+    ) -> list[_Found | None]:
+        found: list[_Found | None] = []
+        for row in await self.rows(query, **values):
+            try:
+                found.append(kind(**row))
+            except (BadInput, TypeError, ValueError) as error:
+                self.meter.found_unreadable(error)
+                found.append(None)
+            if len(found) % ROWS_AT_ONCE == 0:
+                await asyncio.sleep(0)
+        return found
 
     async def one_of(
         self, kind: Callable[..., _Found], query: Executable, /, **values: Any

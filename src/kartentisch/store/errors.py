@@ -15,3 +15,7 @@ class NotStored(Unavailable):
     A connection that is lost during a commit does not tell how the commit ended. Reload before
     trying again: a number that was stored after all is then seen to be taken.
     """
+
+
+class Unreadable(Exception):
+    """What is stored of one table makes no sense; all others can be read."""

@@ -35,9 +35,9 @@ class EventLog:
         self._database.meter.appended(perf_counter() - began)
 
     async def events(self, table_id: str, since: int = 0) -> list[StoredEvent]:
-        """The log of a table after number `since`."""
+        """The log of a table after number `since`, or `Unreadable`."""
         since = min(since, LARGEST_NUMBER)
-        return await self._database.all_of(
+        return await self._database.whole_of(
             StoredEvent, schema.events_since, id=table_id, since=since
         )
 

@@ -174,6 +174,10 @@ class LiveTable:
         """A bot has thought about a person's move."""
         return self.audience.send(asked.viewer, hint)
 
+    def not_hinted(self, asked: AskHint, refusal: Refused) -> list[Effect]:
+        """There is no hint just now."""
+        return self.audience.send(asked.viewer, _denied(asked.id, refusal, asked.language))
+
     def _happen(self, events: Sequence[AnyEvent], now: int) -> list[Effect]:
         """These stand in the log: they are applied and told."""
         before = self.table.position

@@ -11,7 +11,7 @@ from litestar.types import ExceptionHandlersMap
 from kartentisch.core.complaint import in_language
 from kartentisch.core.errors import BadInput
 from kartentisch.core.words import LANGUAGES, say
-from kartentisch.store.errors import Unavailable
+from kartentisch.store.errors import Unavailable, Unreadable
 
 _HERE = Path(__file__).parent
 #: Litestar's own refusals; whatever is not here is a bad request.
@@ -56,6 +56,10 @@ def answer_unavailable(request: AnyRequest, _: Exception) -> Response[ProblemBod
     return _answer(request, 503, "busy")
 
 
+def answer_unreadable(request: AnyRequest, _: Exception) -> Response[ProblemBody]:
+    return _answer(request, 500, "unreadable")
+
+
 def answer_broken(request: AnyRequest, _: Exception) -> Response[ProblemBody]:
     """Our fault; what it was stands in the log, under the id of the request."""
     return _answer(request, 500, "broken")
@@ -85,5 +89,6 @@ ANSWERS: Final[ExceptionHandlersMap] = {
     Problem: answer_problem,
     HTTPException: answer_http,
     Unavailable: answer_unavailable,
+    Unreadable: answer_unreadable,
     Exception: answer_broken,
 }

@@ -1,5 +1,6 @@
 """Who asks, and what for: everything that is checked before a request is believed."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -14,12 +15,14 @@ from kartentisch.server.http.guests import COOKIE, Identity, identify
 from kartentisch.server.http.origin import is_own
 from kartentisch.server.limits import CHANGES, Limit
 from kartentisch.server.live.runner import TableRunner
+from kartentisch.server.live.threads import TooMuch
 from kartentisch.store.records import Guest
 from kartentisch.store.store import Store
 
 LARGEST_BODY = 16_384
 
 Message = TypeVar("Message")
+Result = TypeVar("Result")
 
 
 class RequestSession(NamedTuple):
@@ -87,6 +90,14 @@ class ApiRequest(Request[Any, Any, State]):
     def check_limit(self, limit: Limit, who: str) -> None:
         if not self.backend.limits.allows(limit, who):
             raise Problem(429, "too-fast")
+
+    async def worked_out(self, work: Callable[[], Result]) -> Result:
+        """Beside everything else, one thing after the other for whoever asks."""
+        guest = (await self.identity()).guest
+        try:
+            return await self.backend.tables.work.asked(guest.id if guest else self.address, work)
+        except (TooMuch, TimeoutError):
+            raise Problem(503, "too-busy") from None
 
     def refuse_foreign_pages(self) -> None:
         """Programs say nothing about pages; a browser always does."""

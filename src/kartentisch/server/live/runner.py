@@ -14,11 +14,13 @@ from kartentisch.server.live.absence import Absences
 from kartentisch.server.live.listing import list_phase, list_seat
 from kartentisch.server.live.outbox import BANNED, NO_SUCH_TABLE, SESSION_ENDED, Outbox
 from kartentisch.server.live.records import events_of, records_of
-from kartentisch.server.live.thinking import best_hint, bot_move
+from kartentisch.server.live.thinking import Beat, best_hint, bot_move
+from kartentisch.server.live.work import Rank, Work
 from kartentisch.server.logs import log, short
 from kartentisch.store.alarms import Alarm
 from kartentisch.store.errors import Conflict, NotStored, Unavailable
 from kartentisch.store.notify import Notifier
+from kartentisch.store.records import StoredEvent
 from kartentisch.store.store import Store
 from kartentisch.table.commands import AnyCommand
 from kartentisch.table.effects import Append, AskBot, AskHint, CatchUp, Effect, Send
@@ -43,6 +45,7 @@ class Surroundings:
 
     store: Store
     notifier: Notifier
+    work: Work
     #: The clock, in milliseconds.
     now: Callable[[], int]
     #: Seconds until somebody who has gone is missed.
@@ -53,6 +56,8 @@ class Surroundings:
     put_away: Callable[["TableRunner"], None]
     #: Somebody looks at the table with this id.
     looked_at: Callable[[str], None]
+    #: The log of the table with this id makes no sense.
+    unreadable: Callable[[str, Exception], None]
 
 
 class TableRunner:
@@ -70,6 +75,7 @@ class TableRunner:
         self._absences = Absences(around.away_after, self._gone)
         self._rest: asyncio.TimerHandle | None = None
         self._marked_at = 0
+        self._beat = Beat()
         #: Nobody has said yet when something will be due.
         self._is_unsettled = False
         self._look_around()
@@ -91,6 +97,8 @@ class TableRunner:
         self.live.audience.connect(viewer, guest, language, muted)
         self._mark()
         self._look_around()
+        # Its bots may have waited until somebody comes.
+        self._around.work.go_on()
         return viewer, outbox
 
     def leave(self, viewer: int) -> None:
@@ -251,35 +259,55 @@ class TableRunner:
                 await list_phase(self._around.store, self.id, self.table)
 
     async def _catch_up(self) -> None:
-        """As often as it takes: until then the table stands still, and nobody is told lies."""
+        """Until then the table stands still, and nobody is told lies."""
+        try:
+            if (news := await self._news()) is None:
+                self.vanish()
+            else:
+                self._carry_out(self.live.caught_up(events_of(news), self._around.now()))
+        except Exception as error:  # noqa: BLE001 - whatever it is, other tables are served
+            self._around.unreadable(self.id, error)
+            self.vanish()
+
+    async def _news(self) -> list[StoredEvent] | None:
+        """What the log has since, asked for as often as it takes; None if the table is gone."""
         while True:
             try:
-                events = await self._around.store.log.events(self.id, self.table.number)
-                is_there = events or await self._around.store.tables.by_id(self.id)
+                found = await self._around.store.log.events(self.id, self.table.number)
+                is_there = found or await self._around.store.tables.by_id(self.id)
             except Unavailable:
                 await asyncio.sleep(TRY_AGAIN_AFTER)
             else:
-                break
-        if is_there:
-            self._carry_out(self.live.caught_up(events_of(events), self._around.now()))
-        else:
-            self.vanish()
+                return found if is_there else None
 
     async def _ask_bot(self, due: Due) -> None:
         play, position = self.table.play, self.table.position
         if play is None or due.seat not in play.to_act():
             return
         level = self.table.seats[due.seat].level or DEFAULT_LEVEL
-        pov, is_steady = pov_of(play, due.seat, play.steps), self.table.settings.pace > 0
-        move = await bot_move(level, pov, is_steady=is_steady)
+        beat = self._beat if due.by == "bot" else Beat()
+        move = await bot_move(
+            self._around.work, self._rank, level, pov_of(play, due.seat, play.steps),
+            beat if self.table.settings.pace else None,
+        )  # fmt: skip
         self._carry_out(self.live.bot_moved(due, move, position, self._around.now()))
 
+    def _rank(self) -> Rank:
+        """Bots whom nobody watches come last."""
+        audience = self.live.audience
+        return Rank.NOW if audience.viewers or audience.elsewhere else Rank.SPARE
+
     async def _ask_hint(self, asked: AskHint) -> None:
-        play = self.table.play
-        if play is None or asked.seat not in play.to_act():
+        play, who = self.table.play, self.live.audience.viewers.get(asked.viewer)
+        if play is None or who is None or asked.seat not in play.to_act():
             return
-        hint = await best_hint(asked, pov_of(play, asked.seat, play.steps))
-        self._carry_out(self.live.hinted(asked, hint))
+        pov = pov_of(play, asked.seat, play.steps)
+        try:
+            hint = await best_hint(self._around.work, who.guest or "", asked, pov)
+        except Refused as refusal:
+            self._carry_out(self.live.not_hinted(asked, refusal))
+        else:
+            self._carry_out(self.live.hinted(asked, hint))
 
     def _set_alarm(self) -> None:
         """One alarm for the next thing that becomes due by itself."""

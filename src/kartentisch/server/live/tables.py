@@ -6,15 +6,20 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from kartentisch.server.live.loading import load_table
+from kartentisch.server import metrics
+from kartentisch.server.live.loading import LoadedTable, load_table
 from kartentisch.server.live.runner import Surroundings, TableRunner
-from kartentisch.store.errors import Unavailable
+from kartentisch.server.live.work import Work
+from kartentisch.server.logs import log, short
+from kartentisch.store.errors import Unavailable, Unreadable
 from kartentisch.store.notify import Notifier
 from kartentisch.store.store import Store
 from kartentisch.table.commands import Close
 
 #: Whoever was banned or logged out longer ago has been sent away (milliseconds).
 ENDED_LATELY: Final = 60_000
+#: A table that could not be read is looked at again after so many milliseconds.
+LOOK_AGAIN_AFTER: Final = 60_000
 
 
 class LiveTables:
@@ -28,20 +33,27 @@ class LiveTables:
         self.runners: dict[str, TableRunner] = {}
         #: Tables to be marked as such, all at once: every mark is a commit.
         self.looked_at: set[str] = set()
+        self.work = Work()
         self.surroundings = Surroundings(
-            store, notifier, now, away_after, self._later, self.put_away, self.looked_at.add
-        )
+            store, notifier, self.work, now, away_after,
+            self._later, self.put_away, self.looked_at.add, self.note_unreadable,
+        )  # fmt: skip
+        #: Tables that could not be read, and when.
+        self._unreadable: dict[str, int] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         #: Held only by those who wait: anybody may ask for tables that do not exist.
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def find(self, table_id: str) -> TableRunner | None:
-        """A table that is in use, or is taken from the log; None if there is no such table."""
+        """A table that is in use, or is taken from the log; None if there is no such table.
+
+        Raises `Unreadable` for a table that is broken.
+        """
         if (runner := self.runners.get(table_id)) is not None:
             return runner
         async with self._opening.setdefault(table_id, asyncio.Lock()):
             if (runner := self.runners.get(table_id)) is None:
-                found = await load_table(self.store, table_id)
+                found = await self._load(table_id)
                 if found is None:
                     return None
                 runner = TableRunner(self.surroundings, table_id, *found)
@@ -49,6 +61,29 @@ class LiveTables:
                 if runner.table.is_outdated and not runner.table.is_closed:
                     runner.request(None, Close("outdated"))
         return runner
+
+    async def find_readable(self, table_id: str) -> TableRunner | None:
+        """The same for a list, in which a table that is broken does not stand."""
+        try:
+            return await self.find(table_id)
+        except Unreadable:
+            return None
+
+    async def _load(self, table_id: str) -> LoadedTable | None:
+        """Whoever asks for a broken table again and again is not told by another look at it."""
+        if self.now() < self._unreadable.get(table_id, 0) + LOOK_AGAIN_AFTER:
+            raise Unreadable
+        self._unreadable.pop(table_id, None)
+        try:
+            return await load_table(self.store, self.work, table_id)
+        except Unreadable as error:
+            self.note_unreadable(table_id, error)
+            raise
+
+    def note_unreadable(self, table_id: str, error: Exception) -> None:
+        self._unreadable[table_id] = self.now()
+        metrics.unreadable.labels("table").inc()
+        log.error("table unreadable", table=short(table_id), exc_info=error)
 
     async def find_fresh(self, table_id: str) -> TableRunner | None:
         """The same, with all that other processes have written until now."""

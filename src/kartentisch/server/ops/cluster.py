@@ -12,7 +12,7 @@ from typing import Final
 from kartentisch.server.live.listing import mend_phase
 from kartentisch.server.live.tables import LiveTables
 from kartentisch.server.logs import log, short
-from kartentisch.store.errors import Unavailable
+from kartentisch.store.errors import Unavailable, Unreadable
 from kartentisch.store.processes import Present
 
 #: So often this process looks around, in seconds.
@@ -117,7 +117,7 @@ def _come_what_may() -> Iterator[None]:
     """The database may fail, and one table may be broken: the others are looked after."""
     try:
         yield
-    except Unavailable:
-        pass
+    except (Unavailable, Unreadable):
+        pass  # told already
     except Exception as error:  # noqa: BLE001 - it is told, and must not end all this
         log.error("task failed", exc_info=error)

@@ -17,3 +17,7 @@ class StoreMeter(Meter):
         kind = "not stored" if isinstance(error, NotStored) else "not read"
         metrics.store_failures.labels(kind).inc()
         log.error("database failed", said=kind, exc_info=error)
+
+    def found_unreadable(self, error: Exception) -> None:
+        metrics.unreadable.labels("row").inc()
+        log.error("row unreadable", exc_info=error)
