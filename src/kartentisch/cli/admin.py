@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from kartentisch.cli.configured import configured
 from kartentisch.cli.stored import with_store
 from kartentisch.server.ops import admin
+from kartentisch.server.ops.export import export_of
 from kartentisch.store.people import Person
 from kartentisch.store.store import Store
 
@@ -65,7 +66,9 @@ async def _unban(store: Store, arguments: argparse.Namespace, _: int) -> str:
 
 
 async def _export(store: Store, arguments: argparse.Namespace, _: int) -> str:
-    return json.dumps(await admin.exported(store, arguments.guest), ensure_ascii=False, indent=1)
+    about, tables = await export_of(store, await admin.guest_named(store, arguments.guest))
+    whole = {**about, "tables": [each async for each in tables]}
+    return json.dumps(whole, ensure_ascii=False, indent=1)
 
 
 async def _forget(store: Store, arguments: argparse.Namespace, now: int) -> str:

@@ -69,7 +69,7 @@ async def create_table(request: ApiRequest) -> OpenedTable:
 async def open_tables(request: ApiRequest) -> list[TableInfo]:
     """The tables that wait for anybody."""
     rows = await request.store.tables.open(MOST_LISTED)
-    runners = [(row, await request.backend.tables.find(row.id)) for row in rows]
+    runners = [(row, await request.backend.tables.find_readable(row.id)) for row in rows]
     return [_info(row, runner) for row, runner in runners if runner is not None]
 
 

@@ -18,6 +18,7 @@ from kartentisch.server.limits import MOST_SOCKETS_OF_ADDRESS, Bucket
 from kartentisch.server.live.outbox import NO_SUCH_TABLE, TOO_SLOW, Outbox
 from kartentisch.server.live.runner import TableRunner
 from kartentisch.server.live.silence import Silence
+from kartentisch.store.errors import Unreadable
 
 #: Messages a second, and at once.
 RATE, BURST = 5.0, 20
@@ -59,7 +60,11 @@ async def _look_on(socket: Socket, backend: Backend, table_id: str, identity: Id
     guest = identity.guest.id if identity.guest else None
     muted = await backend.store.people.muted_by(guest) if guest else frozenset[str]()
     language = socket.query_params.get("lang", LANGUAGES[0])
-    runner = await backend.tables.find_fresh(table_id)
+    try:
+        runner = await backend.tables.find_fresh(table_id)
+    except Unreadable:
+        await socket.close(code=NO_SUCH_TABLE, reason="unreadable table")
+        return
     if runner is None:
         await socket.close(code=NO_SUCH_TABLE, reason="no such table")
         return

@@ -1,9 +1,5 @@
 """What whoever looks after a server does to it from outside: a running server notices."""
 
-from typing import Any
-
-import msgspec
-
 from kartentisch.core.errors import BadInput
 from kartentisch.server.live.records import events_of, records_of
 from kartentisch.server.passwords import Passwords, folded
@@ -11,12 +7,11 @@ from kartentisch.server.tokens import new_given_password
 from kartentisch.store.errors import Conflict
 from kartentisch.store.records import Account, Ban, Guest, TableRow
 from kartentisch.store.store import Store
-from kartentisch.table.events import Closed, Said
+from kartentisch.table.events import Closed
 from kartentisch.table.table import Table
 
 #: Somebody may play meanwhile.
 TRIES = 20
-MOST_EXPORTED = 10_000
 
 
 async def table_named(store: Store, name: str) -> TableRow:
@@ -110,46 +105,3 @@ async def settle(store: Store, report_id: str, outcome: str, reason: str, now: i
 async def forget(store: Store, name: str, now: int) -> None:
     guest = await guest_named(store, name)
     await store.people.forget_guest(guest.id, now)
-
-
-async def exported(store: Store, name: str) -> dict[str, Any]:
-    """All that is stored of a guest, without secrets and without what belongs to others."""
-    guest = await guest_named(store, name)
-    rows = await store.people.tables_of_guest(guest.id, MOST_EXPORTED)
-    account = await store.credentials.account_of(guest.id)
-    return {
-        "id": guest.id,
-        "name": guest.name,
-        "created": guest.created_ms,
-        "touched": guest.touched_ms,
-        "account": account and {"login": account.login, "created": account.created_ms},
-        "keys": [
-            {
-                "kind": key.kind,
-                "created": key.created_ms,
-                "used": key.touched_ms,
-                "browser": key.browser,
-            }
-            for key in await store.credentials.keys_of(guest.id)
-        ],
-        "muted": sorted(await store.people.muted_by(guest.id)),
-        "decks": {each.game: each.cards.split() for each in await store.people.decks_of(guest.id)},
-        "reports": [
-            {"table": each.table_id, "reason": each.reason, "at": each.at_ms}
-            for each in await store.people.reports_by(guest.id)
-        ],
-        "tables": [await _own_part(store, row, guest.id) for row in rows],
-    }
-
-
-async def _own_part(store: Store, row: TableRow, guest: str) -> dict[str, Any]:
-    said = [each for each in events_of(await store.log.events(row.id))
-            if isinstance(each, Said) and each.guest == guest]  # fmt: skip
-    return {
-        "id": row.id,
-        "game": row.game,
-        "phase": row.phase,
-        "created": row.created_ms,
-        "said": [msgspec.to_builtins({"at": each.at, "text": each.text or each.phrase})
-                 for each in said],
-    }  # fmt: skip
