@@ -110,7 +110,7 @@ async def test_who_logs_in_while_the_password_changes_is_too_late(store: Store) 
 
 async def test_people_are_listed_with_logins_and_bans(store: Store) -> None:
     await fill(store)
-    await store.people.touch_guest("bert", 3000)
+    await store.people.touch_guests(["bert"], 3000)
     await store.credentials.create_account(ACCOUNT)
     await store.people.ban(Ban("bert", "rude", 5))
     people = await store.people.by_use(9)

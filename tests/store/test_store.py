@@ -3,8 +3,8 @@
 import pytest
 
 from kartentisch.core.errors import BadInput
-from kartentisch.store.database import FORGET_AT_ONCE
 from kartentisch.store.errors import Conflict
+from kartentisch.store.people import FORGET_AT_ONCE
 from kartentisch.store.records import LARGEST_NUMBER, Key
 from kartentisch.store.store import Store
 from tests.store.things import a_guest, a_table, an_event, fill
@@ -78,7 +78,7 @@ async def test_touching_never_goes_back(store: Store) -> None:
     await store.people.create_guest(a_guest(touched_ms=5000))
     for at_ms, expected in ((4000, 5000), (6000, 6000)):
         await store.tables.touch(["one"], at_ms)
-        await store.people.touch_guest("anna", at_ms)
+        await store.people.touch_guests(["anna"], at_ms)
         table, guest = await store.tables.by_id("one"), await store.people.guest("anna")
         assert table
         assert guest

@@ -15,8 +15,6 @@ from kartentisch.store.records import check_text, is_storable
 
 #: After so many rows of a long answer others may do something.
 ROWS_AT_ONCE: Final = 250
-#: Forgetting goes in small steps, since appends wait for the writer meanwhile.
-FORGET_AT_ONCE: Final = 100
 
 _Answer = TypeVar("_Answer")
 _Found = TypeVar("_Found")
@@ -114,8 +112,11 @@ class Database:
         if rows:
             await self.change(lambda connection: connection.execute(statement, rows).close())
 
-    async def forget(self, idle: Executable, remove: Executable, before_ms: int) -> list[str]:
-        wanted = {"before_ms": before_ms, "limit": FORGET_AT_ONCE}
+    async def forget(
+        self, idle: Executable, remove: Executable, before_ms: int, at_once: int
+    ) -> list[str]:
+        """In steps of so many: appends wait for the writer meanwhile, and come between them."""
+        wanted = {"before_ms": before_ms, "limit": at_once}
 
         def forget_some(connection: Connection) -> list[str]:
             ids = [str(row[0]) for row in connection.execute(idle, wanted)]
@@ -124,11 +125,14 @@ class Database:
             return ids
 
         forgotten: list[str] = []
+        clock = asyncio.get_running_loop().time
         while True:
+            began = clock()
             some = await self.change(forget_some)
             forgotten += some
-            if len(some) < FORGET_AT_ONCE:
+            if len(some) < at_once:
                 return forgotten
+            await asyncio.sleep(clock() - began)
 
     async def change(self, work: Work[_Answer]) -> _Answer:
         """In a transaction, committed at its end."""

@@ -1,10 +1,16 @@
 """Guests and what they have besides a name; what is done about them."""
 
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import Final, NamedTuple
 
 from kartentisch.store import people_schema as schema
 from kartentisch.store.database import Database
 from kartentisch.store.records import Ban, Deck, Guest, Key, Report, TableRow
+from kartentisch.store.schema import guests
+from kartentisch.store.share import Share, idle_share
+
+#: Guests have little.
+FORGET_AT_ONCE: Final = 20
 
 
 class Person(NamedTuple):
@@ -32,9 +38,10 @@ class People:
     async def rename_guest(self, guest_id: str, name: str) -> None:
         await self._database.write(schema.rename_guest, of=guest_id, new_name=name)
 
-    async def touch_guest(self, guest_id: str, at_ms: int) -> None:
-        """Each touch is a commit: once in a while is enough."""
-        await self._database.write(schema.touch_guest, of=guest_id, at_ms=at_ms)
+    async def touch_guests(self, guest_ids: Iterable[str], at_ms: int) -> None:
+        """They are here. Each touch is a commit: once in a while is enough."""
+        rows = [{"of": guest_id, "at_ms": at_ms} for guest_id in sorted(guest_ids)]
+        await self._database.write_rows(schema.touch_guest, rows)
 
     async def forget_guest(self, guest_id: str, at_ms: int) -> None:
         """With all that they have besides a name; what they did at tables stays in their logs."""
@@ -43,9 +50,15 @@ class People:
             (schema.delete_guests, {"ids": [guest_id]}),
         )
 
+    async def idle(self, before_ms: int) -> Share:
+        """How many were last seen before a moment, and how many there are."""
+        return await idle_share(self._database, guests, before_ms)
+
     async def forget_guests(self, before_ms: int) -> list[str]:
         """Remove the guests last seen before a moment; returns their ids."""
-        return await self._database.forget(schema.idle_guests, schema.delete_guests, before_ms)
+        return await self._database.forget(
+            schema.idle_guests, schema.delete_guests, before_ms, FORGET_AT_ONCE
+        )
 
     # What guests have besides a name.
 

@@ -1,10 +1,15 @@
 """What the lobby shows of tables, and which of them nobody needs any more."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from kartentisch.store import schema
 from kartentisch.store.database import Database
 from kartentisch.store.records import TableRow
+from kartentisch.store.share import Share, idle_share
+
+#: Tables go one by one: a long log takes a while.
+FORGET_AT_ONCE: Final = 1
 
 
 class TableRows:
@@ -40,6 +45,12 @@ class TableRows:
         rows = [{"of": table_id, "at_ms": at_ms} for table_id in sorted(table_ids)]
         await self._database.write_rows(schema.touch_table, rows)
 
+    async def idle(self, before_ms: int) -> Share:
+        """How many were last touched before a moment, and how many there are."""
+        return await idle_share(self._database, schema.tables, before_ms)
+
     async def forget_idle(self, before_ms: int) -> list[str]:
         """Remove the tables last touched before a moment, with their logs; returns their ids."""
-        return await self._database.forget(schema.idle_tables, schema.delete_tables, before_ms)
+        return await self._database.forget(
+            schema.idle_tables, schema.delete_tables, before_ms, FORGET_AT_ONCE
+        )

@@ -1,7 +1,7 @@
 """HTTP about sessions and one's own data: who is logged in where, taking it along, leaving."""
 
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from litestar import MediaType, Response, delete, get, post
@@ -89,11 +89,9 @@ async def export(request: ApiRequest) -> Response[dict[str, Any]]:
     request.check_limit(EXPORTS, asking.guest.id)
     found = await export_of(request.store, asking.guest)
     pieces = _pieces(request.backend.tables.work, found)
+    answer = Stream(pieces, media_type=MediaType.JSON, headers={"Content-Disposition": DOWNLOAD})
     # To the framework it is a text, to whoever reads it the JSON that it is described as.
-    answer: Any = Stream(
-        pieces, media_type=MediaType.JSON, headers={"Content-Disposition": DOWNLOAD}
-    )
-    return answer
+    return cast("Response[dict[str, Any]]", answer)
 
 
 async def _pieces(work: Work, found: Export) -> AsyncIterator[bytes]:
