@@ -61,7 +61,7 @@ async def running(app: Litestar, settings: ServerSettings, now: Clock) -> AsyncI
     """From the first request to the last: everything that was begun is stored before the end."""
     log_lost_errors(asyncio.get_running_loop())
     try:
-        store = await Store.open(settings.database, StoreMeter())
+        store = await Store.open(settings.database, StoreMeter(), serves=True)
     except Exception:
         log.error("start failed", exc_info=True)
         raise

@@ -1,11 +1,15 @@
 """Connections to SQLite and PostgreSQL: from a URL to engines that keep what they are told.
 
 SQLite gets one connection that writes. Two would only wait for each other, and one that also
-does all checkpoints never meets another one at it. Readers have connections of their own and
-are never in its way.
+does all checkpoints never meets another one at it: before 3.51.3, SQLite could lose what was
+written while two of them met. So commands beside a running server leave checkpoints to it, and
+the last to leave a database does one. Readers have connections of their own and are never in
+its way.
 """
 
 import asyncio
+import contextlib
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -31,6 +35,8 @@ from kartentisch.store.errors import Conflict, NotStored, Unavailable
 from kartentisch.store.lines import AwaitedLines, Lines, ThreadedLines
 
 READERS: Final = 4
+#: The mode of files with names, words and running games.
+PRIVATE: Final = 0o600
 #: How long SQLite waits for a writer of another process, in seconds.
 PATIENCE: Final = 10
 #: A connection that has not been used for so many seconds is asked whether it is still there.
@@ -77,17 +83,20 @@ class Engines:
         await self.writer.dispose()
 
 
-def engines_for(url: URL) -> Engines:
-    """For the server."""
+def engines_for(url: URL, *, serves: bool = False) -> Engines:
+    """For the server, which does the checkpoints, or for a command that awaits."""
+    if _is_sqlite(url):
+        _keep_private(url, is_ours=True)
+        writer = create_engine(url, **_settings(url, connections=1, writes=True))
+        _prepare(writer, url, writes=True, serves=serves)
+        readers = create_engine(url, **_settings(url, connections=READERS, writes=False))
+        _prepare(readers, url, writes=False, reads_at_once=True)
+        return Engines(ThreadedLines(writer, 1), ThreadedLines(readers, READERS))
     return Engines(_lines(url, 1, writes=True), _lines(url, READERS, writes=False))
 
 
 def _lines(url: URL, connections: int, *, writes: bool) -> Lines:
     settings = _settings(url, connections=connections, writes=writes)
-    if _is_sqlite(url):
-        engine = create_engine(url, **settings)
-        _prepare(engine, url, writes=writes, reads_at_once=True)
-        return ThreadedLines(engine, connections)
     awaited = create_async_engine(url, **settings)
     _prepare(awaited.sync_engine, url, writes=writes)
     return AwaitedLines(awaited)
@@ -95,9 +104,25 @@ def _lines(url: URL, connections: int, *, writes: bool) -> Lines:
 
 def engine_for(url: URL, *, writes: bool) -> Engine:
     """For a single piece of work outside the server, one step after the other."""
+    if _is_sqlite(url):
+        _keep_private(url, is_ours=writes)
     engine = create_engine(url, **_settings(url, connections=1, writes=writes))
     _prepare(engine, url, writes=writes)
     return engine
+
+
+def _keep_private(url: URL, *, is_ours: bool) -> None:
+    """Only its owner reads a database. SQLite gives the files beside it the mode that it has.
+
+    Whoever only looks may have been given a file of somebody else, and leaves it as it is.
+    """
+    file = Path(str(url.database))
+    # What cannot be opened is told where it is really opened.
+    with contextlib.suppress(OSError):
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, PRIVATE))
+        for each in file.parent.glob(f"{file.name}*") if is_ours else ():
+            if each.name in (file.name, f"{file.name}-wal", f"{file.name}-shm"):
+                each.chmod(PRIVATE)
 
 
 @contextmanager
@@ -157,7 +182,9 @@ def _settings(url: URL, *, connections: int, writes: bool) -> dict[str, Any]:
     return {**pool, "connect_args": _POSTGRESQL, "pool_pre_ping": not writes}
 
 
-def _prepare(engine: Engine, url: URL, *, writes: bool, reads_at_once: bool = False) -> None:
+def _prepare(
+    engine: Engine, url: URL, *, writes: bool, reads_at_once: bool = False, serves: bool = False
+) -> None:
     """Whoever reads everything at once needs no transaction for that."""
     if not _is_sqlite(url):
         event.listen(engine, "connect", _wait_for_the_disk)
@@ -166,6 +193,8 @@ def _prepare(engine: Engine, url: URL, *, writes: bool, reads_at_once: bool = Fa
             event.listen(engine, "checkout", partial(_ask_after_a_while, engine.dialect))
         return
     event.listen(engine, "connect", _prepare_to_write if writes else _prepare_to_read)
+    if not serves:
+        event.listen(engine, "connect", _leave_checkpoints)
     if writes:
         event.listen(engine, "begin", _begin_to_write)
     elif not reads_at_once:
@@ -203,7 +232,11 @@ def _prepare_to_write(connection: Any, _: object) -> None:
 
 
 def _prepare_to_read(connection: Any, _: object) -> None:
-    _set(connection, "query_only = ON", "foreign_keys = ON", "wal_autocheckpoint = 0")
+    _set(connection, "query_only = ON", "foreign_keys = ON")
+
+
+def _leave_checkpoints(connection: Any, _: object) -> None:
+    _set(connection, "wal_autocheckpoint = 0")
 
 
 def _set(connection: Any, *pragmas: str) -> None:

@@ -33,8 +33,10 @@ class Store:
         self.snapshots = Snapshots(database)
 
     @classmethod
-    async def open(cls, url: str, meter: Meter = UNMETERED) -> Self:
+    async def open(cls, url: str, meter: Meter = UNMETERED, *, serves: bool = False) -> Self:
         """Open `sqlite:///file` or `postgresql://…`, and bring it up to date if need be.
+
+        The server `serves`; commands may open it beside that.
 
         Raises `BadInput` for a database that is newer than this program, that is not ours, or
         that cannot be opened.
@@ -42,7 +44,7 @@ class Store:
         parsed = parse_url(url)
         if not await asyncio.to_thread(look, parsed):
             await asyncio.to_thread(migrate, parsed)
-        return cls(engines_for(parsed), meter)
+        return cls(engines_for(parsed, serves=serves), meter)
 
     async def close(self) -> None:
         """Every append that has begun is answered first."""
