@@ -102,6 +102,11 @@ forget_processes: Final = text(
     f"DELETE FROM processes WHERE until_ms < {CLOCK} - :after_ms"  # noqa: S608
 )
 delete_process: Final = delete(processes).where(processes.c.id == bindparam("of"))
+#: Something new on disk each time, of a process that nobody serves with and that is long gone.
+try_to_store: Final = text(
+    "INSERT INTO processes (id, until_ms) VALUES ('probe', :at_ms)"
+    " ON CONFLICT (id) DO UPDATE SET until_ms = excluded.until_ms"
+)
 insert_present: Final = text(
     "INSERT INTO present (process_id, table_id, guest_id)"
     " VALUES (:process_id, :table_id, :guest_id) ON CONFLICT DO NOTHING"

@@ -13,6 +13,7 @@ from kartentisch.store.database import UNMETERED, Database, Meter
 from kartentisch.store.engine import Engines, engines_for, parse_url
 from kartentisch.store.event_log import EventLog
 from kartentisch.store.people import People
+from kartentisch.store.probe import Probe
 from kartentisch.store.processes import Processes
 from kartentisch.store.snapshots import Snapshots
 from kartentisch.store.tables import TableRows
@@ -31,6 +32,7 @@ class Store:
         self.alarms = Alarms(database)
         self.processes = Processes(database)
         self.snapshots = Snapshots(database)
+        self.probe = Probe(database)
 
     @classmethod
     async def open(cls, url: str, meter: Meter = UNMETERED, *, serves: bool = False) -> Self:
