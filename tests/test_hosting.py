@@ -7,6 +7,7 @@ import shlex
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 from scripts.settings_table import PAGE, written
@@ -49,8 +50,17 @@ def test_the_example_of_settings_is_accepted() -> None:
 UNITS = ("kartentisch.service", "kartentisch@.service")
 
 
+class _Lists(dict[str, Any]):
+    """A directive that comes twice has two values, one to a line."""
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        if isinstance(value, list) and key in self:
+            value = [*self[key], *value]
+        super().__setitem__(key, value)
+
+
 def _unit(name: str) -> configparser.RawConfigParser:
-    unit = configparser.RawConfigParser(strict=True, interpolation=None)
+    unit = configparser.RawConfigParser(strict=False, interpolation=None, dict_type=_Lists)
     unit.optionxform = str  # type: ignore[assignment,method-assign] # names have capital letters
     unit.read(DEPLOY / name)
     return unit
@@ -88,6 +98,50 @@ def test_the_unit_starts_a_server_with_the_example_of_settings(name: str) -> Non
     database = read_settings(DEPLOY / "kartentisch.toml", {}, {}).settings.database
     assert database.startswith("sqlite:////var/lib/kartentisch/")
     assert unit["Service"]["ProtectSystem"] == "strict"
+
+
+#: What a server needs nothing of, as systemd calls it.
+TAKEN_AWAY = {
+    "UMask": "0077",
+    "NoNewPrivileges": "yes",
+    "CapabilityBoundingSet": "",
+    "AmbientCapabilities": "",
+    "LockPersonality": "yes",
+    "PrivateTmp": "yes",
+    "PrivateDevices": "yes",
+    "ProtectSystem": "strict",
+    "ProtectHome": "yes",
+    "ProtectClock": "yes",
+    "ProtectControlGroups": "yes",
+    "ProtectHostname": "yes",
+    "ProtectKernelLogs": "yes",
+    "ProtectKernelModules": "yes",
+    "ProtectKernelTunables": "yes",
+    "ProtectProc": "invisible",
+    "RemoveIPC": "yes",
+    "RestrictAddressFamilies": "AF_INET AF_INET6 AF_UNIX",
+    "RestrictNamespaces": "yes",
+    "RestrictRealtime": "yes",
+    "RestrictSUIDSGID": "yes",
+    "StateDirectoryMode": "0700",
+    "SystemCallArchitectures": "native",
+    "SystemCallErrorNumber": "EPERM",
+    "SystemCallFilter": "@system-service\n~@privileged",
+}
+
+
+@pytest.mark.parametrize("name", UNITS)
+def test_the_unit_takes_away_what_a_server_does_not_need(name: str) -> None:
+    service = _unit(name)["Service"]
+    assert {key: service[key] for key in TAKEN_AWAY} == TAKEN_AWAY
+    # Compiled bots are written to memory and run there.
+    assert "MemoryDenyWriteExecute" not in service
+
+
+def test_both_units_are_the_same_but_for_their_names() -> None:
+    one, other = (dict(_unit(name)["Service"]) for name in UNITS)
+    assert other.pop("ExecStart") == f"{one.pop('ExecStart')} --port %i"
+    assert one == other
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="there is no systemd")
