@@ -125,6 +125,14 @@ extra() {
   printf '%s' "$wanted" >"$stamp"
 }
 
+# What looks at packages from outside has an environment of its own, pinned as well.
+audit_tools() { # $1: a folder
+  local said
+  said=$(python3 -m venv "$1" && "$1/bin/python" -m pip install -qq --disable-pip-version-check \
+    --no-compile --no-deps --require-hashes -r "$root/requirements/audit.txt" 2>&1) ||
+    give_up "installing requirements/audit.txt failed: $(reason_in "$said")"
+}
+
 # A stamp holds the checksum of all that was installed: nothing is installed twice.
 stamp() {
   printf '%s' "$(cat "$root/pyproject.toml" "$root"/requirements/{run,check}.txt | cksum) $root"

@@ -67,6 +67,6 @@ def test_the_bench_tells_not_asked_from_found() -> None:
 
 
 def test_every_list_is_there() -> None:
-    tools = {"node", "lock"}
+    tools = {"audit", "node", "lock"}
     lists = {file.stem for file in (ROOT / "requirements").glob("*.txt")} - tools
     assert {"npm", *lists} == set(LISTS)

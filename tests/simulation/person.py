@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from kartentisch.server.live.outbox import NO_SUCH_TABLE
 from kartentisch.table.commands import Back, Move
 from kartentisch.table.wire import (
     ClientCommand,
@@ -74,6 +75,7 @@ class Person:
         except TimeoutError:
             return False
         if text is None:
+            assert socket.code != NO_SUCH_TABLE, "the table is gone, or cannot be read"
             self._socket = None
             await asyncio.sleep(self._chance.seconds(0.05, 0.5))
             return False

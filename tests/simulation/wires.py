@@ -61,12 +61,15 @@ class Socket:
         self._loop, self._chance = loop, chance
         self.to_server, self.to_client = Wire(loop, chance), Wire(loop, chance)
         self.headers = {"authorization": f"Bearer {token}"} if token else {}
+        #: With which the server closed it.
+        self.code = 0
 
     async def accept(self) -> None:
         await asyncio.sleep(0)
 
     async def close(self, code: int, reason: str) -> None:
         self._chance.write("closed", code, reason)
+        self.code = code
         self._loop.call_later(0.05, self.cut)
 
     async def receive_data(self, mode: str) -> str:
