@@ -16,6 +16,7 @@ from benchmarks.server.power import failing_disk, power
 from benchmarks.server.races import races
 from benchmarks.server.secrecy import delays, leaks, secrecy
 from benchmarks.server.simulated import simulated
+from benchmarks.server.turns import turns
 
 ITEMS = (
     Item(
@@ -127,6 +128,12 @@ ITEMS = (
         "notifications between two processes are lost: whoever is at the other one sees a move"
         " within 2 s, always; moves",
         count=2000, few=60, measure=notifications,
+    ),
+    Item(
+        "turns",
+        "whatever is asked about long logs, and whatever is tidied: the event loop is never busy"
+        " for more than 50 ms of processor time between two turns; tables of 10,000 entries",
+        count=100, few=2, measure=turns,
     ),
     Item(
         "soak",

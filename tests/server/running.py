@@ -64,7 +64,14 @@ class Server:
         code = self.process.wait(20)
         assert self.process.stdout is not None
         self.process.stdout.close()
+        self._check_turns()
         return code
+
+    def _check_turns(self) -> None:
+        """Nobody had to wait for another: the event loop was never long at one thing."""
+        busy = [line for line in self.log.read_text("utf-8").splitlines() if "loop busy" in line]
+        for line in map(json.loads, busy):
+            raise AssertionError(f"{line['milliseconds']} ms in one turn:\n{line['exception']}")
 
     def logged(self) -> list[dict[str, Any]]:
         """The lines of the log so far."""

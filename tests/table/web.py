@@ -47,6 +47,8 @@ DAY = 86_400
 PARTS = {"table_id": ID, "code": CODE, "number": "1", "seat": "0", "name": "luecke"}
 #: What of a line in the log hangs on the real clock.
 _TIMES: Final = re.compile(r'"(?:timestamp|milliseconds)": (?:"[^"]*"|[\d.]+)')
+#: What of the figures does.
+_OF_THE_MACHINE: Final = ("_seconds_sum", "_seconds_bucket", "_created", "_turn_seconds")
 #: After so many turns of the loop everything that was to be sent has been.
 _TURNS: Final = 4
 
@@ -130,12 +132,20 @@ class InnerWeb:
         }  # fmt: skip
         sent = [path]
 
+        questions = [{"type": "http.request", "body": b"", "more_body": False}]
+        is_answered = asyncio.Event()
+
         async def receive() -> Any:
-            return {"type": "http.request", "body": b"", "more_body": False}
+            if questions:
+                return questions.pop()
+            await is_answered.wait()
+            return {"type": "http.disconnect"}
 
         async def send(message: Any) -> None:
             sent.append(repr(sorted((k, v) for k, v in message.items() if k != "body")))
             sent.append(message.get("body", b"").decode())
+            if message["type"] == "http.response.body" and not message.get("more_body"):
+                is_answered.set()
 
         await self._app(scope, receive, send)
         return sent
@@ -165,7 +175,9 @@ def figures() -> dict[str, float]:
         if not isinstance(collector, ProcessCollector)
         for family in collector.collect()
         for sample in family.samples
-        if not sample.name.endswith(("_seconds_sum", "_seconds_bucket", "_created"))
+        if not sample.name.endswith(
+            ("_seconds_sum", "_seconds_bucket", "_created", "_turn_seconds")
+        )
     }
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from typing import Final
 
 from litestar import Litestar
@@ -39,6 +39,7 @@ from kartentisch.server.ops.cluster import Cluster
 from kartentisch.server.ops.metered_store import StoreMeter
 from kartentisch.server.ops.snapshots import keep_snapshots
 from kartentisch.server.ops.upkeep import keep_tidy
+from kartentisch.server.ops.watchdog import watched
 from kartentisch.server.passwords import Passwords
 from kartentisch.server.settings import ServerSettings
 from kartentisch.server.tokens import new_short_id
@@ -57,7 +58,9 @@ def milliseconds() -> int:
 
 
 @asynccontextmanager
-async def running(app: Litestar, settings: ServerSettings, now: Clock) -> AsyncIterator[None]:
+async def running(
+    app: Litestar, settings: ServerSettings, now: Clock, watch: AbstractContextManager[None]
+) -> AsyncIterator[None]:
     """From the first request to the last: everything that was begun is stored before the end."""
     log_lost_errors(asyncio.get_running_loop())
     try:
@@ -83,7 +86,8 @@ async def running(app: Litestar, settings: ServerSettings, now: Clock) -> AsyncI
     ]
     log.info("started")
     try:
-        yield
+        with watch:
+            yield
     finally:
         for chore in chores:
             chore.cancel()
@@ -97,7 +101,7 @@ async def running(app: Litestar, settings: ServerSettings, now: Clock) -> AsyncI
 
 def make_app(settings: ServerSettings) -> AccessLog:
     """An ASGI application that serves the tables of a database."""
-    return AccessLog(with_safe_headers(make_litestar(settings)))
+    return AccessLog(with_safe_headers(make_litestar(settings, is_watched=True)))
 
 
 def routes() -> list[HTTPRouteHandler]:
@@ -106,11 +110,15 @@ def routes() -> list[HTTPRouteHandler]:
     return [each for each in found if isinstance(each, HTTPRouteHandler)]
 
 
-def make_litestar(settings: ServerSettings, now: Clock = milliseconds) -> Litestar:
+def make_litestar(
+    settings: ServerSettings, now: Clock = milliseconds, *, is_watched: bool = False
+) -> Litestar:
     """`now` is the clock, in milliseconds."""
     return Litestar(
         [*routes(), table_socket, pages()],
-        lifespan=[lambda app: running(app, settings, now)],
+        lifespan=[
+            lambda app: running(app, settings, now, watched() if is_watched else nullcontext())
+        ],
         after_exception=[note_error],
         logging_config=None,
         request_class=ApiRequest,

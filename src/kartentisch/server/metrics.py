@@ -47,6 +47,11 @@ resyncs: Final = Counter(
 bot_seconds: Final = Histogram(
     "kartentisch_bot_seconds", "How long bots think", ["game"], buckets=_WAITS, registry=registry
 )
+longest_turn: Final = Gauge(
+    "kartentisch_longest_turn_seconds",
+    "Processor time of the event loop's longest turn since the last look",
+    registry=registry,
+)
 bot_failures: Final = Counter(
     "kartentisch_bot_failures", "Bots that broke, or were too slow", ["game"], registry=registry
 )

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from kartentisch.bots.at_once import bot_at_once
@@ -34,7 +34,7 @@ HINT_PATIENCE: Final = 5.0
 class Beat:
     """Of the bots of one table. It tells once that a thought was long, and not which."""
 
-    seconds: float = BEAT
+    seconds: float = field(default_factory=lambda: BEAT)
     _answers: int = 0
 
     def rest(self, spent: float) -> float:
