@@ -1,5 +1,6 @@
 """Everything that is measured, in the order of the page."""
 
+from benchmarks.server.asking import asking
 from benchmarks.server.audit import audit
 from benchmarks.server.crowded import floods, soak, stalled, two_processes
 from benchmarks.server.cuts import cuts
@@ -128,6 +129,12 @@ ITEMS = (
         "notifications between two processes are lost: whoever is at the other one sees a move"
         " within 2 s, always; moves",
         count=2000, few=60, measure=notifications,
+    ),
+    Item(
+        "asking",
+        "50 guests ask for hints and checks as fast as they may, beside 30 tables of the strongest"
+        " bots that nobody watches: bots elsewhere move at most 1 s later (p99); seconds",
+        count=60, few=5, measure=asking,
     ),
     Item(
         "turns",

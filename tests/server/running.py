@@ -59,12 +59,17 @@ class Server:
         return self._end(how)
 
     def _end(self, how: signal.Signals) -> int:
+        code = self.end(how)
+        self._check_turns()
+        return code
+
+    def end(self, how: signal.Signals = signal.SIGTERM) -> int:
+        """Whatever it may have told."""
         assert self.process is not None
         self.process.send_signal(how)
         code = self.process.wait(20)
         assert self.process.stdout is not None
         self.process.stdout.close()
-        self._check_turns()
         return code
 
     def _check_turns(self) -> None:
