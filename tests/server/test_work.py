@@ -152,6 +152,14 @@ async def test_there_are_never_too_many_threads(gate: threading.Event) -> None:
     assert [each.result(5) for each in doing] == [True] * 3
 
 
+async def test_what_can_wait_rests_longer_than_it_works() -> None:
+    work = Work()
+    began = time.monotonic()
+    for _ in range(4):
+        await work.do(Rank.SPARE, lambda: time.sleep(0.02))
+    assert time.monotonic() - began >= 4 * 0.02 + 3 * classes.RESTS * 0.02
+
+
 @pytest.mark.parametrize("count", [1, 200])
 async def test_whoever_goes_away_leaves_the_line(count: int, gate: threading.Event) -> None:
     work = Work()

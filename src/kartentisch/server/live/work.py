@@ -34,6 +34,9 @@ _CORES: Final = os.cpu_count() or 1
 AT_ONCE: Final = {Rank.NOW: max(2, _CORES), Rank.ASKED: max(1, _CORES // 2), Rank.SPARE: 1}
 #: What people wait for leaves its place to others after so many seconds, done or not.
 LONGEST_STAY: Final = 1.0
+#: What can wait then rests so many times as long as it took, but no longer than this (seconds):
+#: its moves are stored and told as well, and a slow machine has the least time for them.
+RESTS, LONGEST_REST = 3, 0.25
 #: Of what was asked for: so many may wait, so many of one person, for so many seconds in all.
 MOST_ASKED: Final = 200
 MOST_OF_ONE: Final = 8
@@ -71,13 +74,17 @@ class Work:
         except asyncio.CancelledError:
             self._forget(waiting)
             raise
+        began = loop.time()
         alarm = loop.call_later(LONGEST_STAY, stay.end) if stay.rank is Rank.NOW else None
         try:
             yield
         finally:
             if alarm is not None:
                 alarm.cancel()
-            stay.end()
+            if stay.rank is Rank.SPARE:
+                loop.call_later(min(LONGEST_REST, RESTS * (loop.time() - began)), stay.end)
+            else:
+                stay.end()
 
     async def aside(self, work: Callable[[], T]) -> T:
         """In a thread; whoever stops waiting for it gives it up."""

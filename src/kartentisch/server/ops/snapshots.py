@@ -5,7 +5,7 @@ from typing import Final
 
 from kartentisch.server.live.runner import TableRunner
 from kartentisch.server.live.tables import LiveTables
-from kartentisch.server.logs import log
+from kartentisch.server.logs import log, short
 from kartentisch.store.errors import Unavailable
 from kartentisch.store.snapshots import StoredSnapshot
 from kartentisch.table.snapshot import snapshot_of
@@ -33,7 +33,11 @@ async def keep_some(tables: LiveTables) -> None:
     """Of the tables that have come a long way since their last snapshot."""
     taken: dict[TableRunner, StoredSnapshot] = {}
     for runner in [each for each in tables.runners.values() if _has_come_far(each)][:AT_ONCE]:
-        taken[runner] = StoredSnapshot(runner.table.number, snapshot_of(runner.table))
+        try:
+            taken[runner] = StoredSnapshot(runner.table.number, snapshot_of(runner.table))
+        except Exception as error:  # noqa: BLE001 - whatever is wrong with it, others are kept
+            log.error("no snapshots kept", table=short(runner.id), exc_info=error)
+            runner.kept_at = runner.table.number
         # Each takes a moment; somebody else comes in between.
         await asyncio.sleep(0)
     if taken:
