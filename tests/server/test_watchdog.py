@@ -11,7 +11,6 @@ from kartentisch.server import metrics
 from kartentisch.server.ops.watchdog import watched
 from tests.server.running import Server
 
-
 FIGURE = "kartentisch_longest_turn_seconds"
 
 
