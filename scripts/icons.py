@@ -25,7 +25,7 @@ ICONS = (
     ("icon-maskable-512.png", 512, 0.8),
 )
 #: That of the drawing.
-GROUND = "#2f5d62"
+GROUND = "#26365a"
 
 
 async def draw(page: Page, name: str, size: int, share: float) -> None:

@@ -1,12 +1,13 @@
 /// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { fonts } from "./fonts.config.ts";
 import { worker } from "./worker.config.ts";
 
 const BUILT = "../src/kartentisch/web";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), worker(BUILT)],
+  plugins: [svelte(), fonts(), worker(BUILT)],
   build: {
     outDir: BUILT,
     emptyOutDir: true,

@@ -1,8 +1,9 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import "./app.css";
 import { keepForLater } from "./core/offline.ts";
+import "./fonts/fonts.css";
 import "./tokens.css";
+import "./app.css";
 
 mount(App, { target: document.getElementById("app")! });
 if (import.meta.env.PROD) keepForLater();

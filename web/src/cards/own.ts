@@ -7,8 +7,9 @@ import { drawn } from "./card.ts";
 /** A card without a number. Its colours, --field and --ink, are those of its name (tokens.css). */
 export interface OwnFace {
   name: string;
-  /** What stands for it where there is room for a letter. */
-  letter: string;
+  /** What stands for it where there is no room for a picture: one of the shapes in the page. */
+  symbol: string;
+  /** Upon the stock of a card, 100 by 140. */
   picture: Component<{ face: string }>;
 }
 
@@ -39,10 +40,20 @@ export function signOf(game: string): Component<{ sign: string }> | undefined {
   return signs[`../games/${game}/Sign.svelte`];
 }
 
+/** The shape that stands for a card where there is no room for a picture. */
+export function symbolOf(game: string, face: string): string {
+  return faceOf(game, face)?.symbol ?? `glyph-${face[0]}`;
+}
+
 /** How many marks a card has. */
 export function marksOn(game: string, face: Face): number {
   const card = drawn(face);
   return (card.kind === "number" && games[game]?.marks[card.number]) || 0;
+}
+
+/** Whether cards of this game leave room for marks. */
+export function hasMarks(game: string): boolean {
+  return !!games[game]?.marks.length;
 }
 
 export function markOf(game: string): Component | undefined {

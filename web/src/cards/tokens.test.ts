@@ -4,14 +4,17 @@ import { describe, expect, test } from "vitest";
 import { COLOURS } from "./card.ts";
 
 type Rgb = [number, number, number];
-/** The colours of all games, then those of each. */
-const css = Object.keys(import.meta.glob("../**/tokens.css"))
+/** The colours of the page, then those of each game and of the animals. */
+const css = Object.keys(import.meta.glob(["../**/tokens.css", "../**/tones.css"]))
   .map((path) => readFileSync(new URL(path, import.meta.url), "utf-8"))
   .join("\n");
 
-/** A token, as it is on a light (0) or dark (1) table. */
-function token(name: string, theme: 0 | 1): Rgb {
-  const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1] ?? "";
+/** A token, as it is by day (0) or by night (1), where `ground` is the ground it lies on. */
+function token(name: string, theme: 0 | 1, ground = ":root"): Rgb {
+  const rules = [...css.matchAll(/([^{}]*)\{([^{}]*)\}/g)];
+  const own = rules.filter(([, selector]) => selector!.includes(ground)).map(([, , body]) => body);
+  const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(own.join())?.[1];
+  if (!value) throw new Error(`${name} has no colour on ${ground}`);
   const hex = value.match(/#[0-9a-f]{6}/g)!;
   const digits = (hex[theme] ?? hex[0]).slice(1);
   return [0, 2, 4].map((at) => parseInt(digits.slice(at, at + 2), 16) / 255) as Rgb;
@@ -80,43 +83,69 @@ function difference(one: Rgb, other: Rgb, blindness: string): number {
   return Math.hypot(...a.map((value, at) => (value - b[at]!) * 100));
 }
 
+/** Where text lies: the rule that gives it its ink, and the sheets that it may lie on. */
+const GROUNDS: Record<string, string[]> = {
+  ":root": ["wall", "wall-low"],
+  ".on-cloth": ["cloth", "cloth-sun", "cloth-pool"],
+  ".on-paper": ["paper", "paper-high", "paper-deep"],
+};
+
 const pairs = COLOURS.flatMap((one, at) =>
   COLOURS.slice(at + 1).map((other) => [one, other] as const),
 );
 
-describe.each([0, 1] as const)("on table %i", (theme) => {
+describe.each([0, 1] as const)("by day or night (%i)", (theme) => {
   test.each(COLOURS)("what is written on a %s card can be read", (colour) => {
     expect(
       contrast(token(`${colour}-ink`, theme), token(`${colour}-field`, theme)),
     ).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(token(`${colour}-tone`, theme), token("paper", theme))).toBeGreaterThanOrEqual(
+    expect(contrast(token(`${colour}-tone`, theme), token("stock", theme))).toBeGreaterThanOrEqual(
       4.5,
     );
   });
 
+  test.each(
+    Object.entries(GROUNDS).flatMap(([ground, sheets]) =>
+      sheets.flatMap((sheet) =>
+        ["text", "text-soft", "warn", "focus"].map((ink) => [ink, ground, sheet] as const),
+      ),
+    ),
+  )("%s of %s can be read on %s", (ink, ground, sheet) => {
+    expect(contrast(token(ink, theme, ground), token(sheet, theme))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(Object.keys(GROUNDS))("a button on %s can be read", (ground) => {
+    expect(
+      contrast(token("on-button", theme, ground), token("button", theme, ground)),
+    ).toBeGreaterThanOrEqual(4.5);
+  });
+
   test.each([
-    ["text", "table"],
-    ["text", "surface"],
-    ["text-soft", "surface"],
-    ["text-soft", "table"],
-    ["text-soft", "table-deep"],
-    ["accent", "surface"],
-    ["on-accent", "accent"],
-    ["warn", "table"],
-    ["surface", "warn"],
     ["gold-ink", "gold"],
-    ["rosette-ink", "rosette"],
+    ["gold-ink", "gold-pale"],
+    ["gold", "cloth"],
+    ["gold", "cloth-sun"],
+    ["gold", "cloth-pool"],
+    ["on-brave", "brave"],
+    ["paper", "good"],
+    ["good", "paper"],
+    ["on-tag", "tag"],
+    ["stock-ink", "stock"],
+    ["stock-ink", "paper-high"],
+    ["rosette-ink", "cream"],
+    ["rosette-tone", "stock"],
     ["joker-ink", "joker"],
   ])("%s can be read on %s", (text, ground) => {
     expect(contrast(token(text, theme), token(ground, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each([
-    ["lit", "table"],
-    ["lit", "surface"],
-    ["back", "table"],
+    ["gold", "cloth"],
+    ["line", "cloth"],
+    ["stock-edge", "back"],
   ])("%s stands out from %s", (one, other) => {
-    expect(contrast(token(one, theme), token(other, theme))).toBeGreaterThanOrEqual(3);
+    const ground = one === "line" ? ".on-cloth" : ":root";
+    expect(contrast(token(one, theme, ground), token(other, theme))).toBeGreaterThanOrEqual(3);
   });
 
   test.each(

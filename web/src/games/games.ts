@@ -2,14 +2,13 @@
 // attempt.ts names the move that is meant when somebody tries what is not legal.
 import type { Component } from "svelte";
 import type { Attempt } from "../core/picking.svelte.ts";
-import AnyTable from "./AnyTable.svelte";
 
 const tables = import.meta.glob<{ default: Component }>("./*/Table.svelte");
 const attempts = import.meta.glob<{ attempt: Attempt }>("./*/attempt.ts", { eager: true });
 
 export async function tableOf(game: string): Promise<Component> {
-  const found = tables[`./${game}/Table.svelte`];
-  return found ? (await found()).default : AnyTable;
+  const found = tables[`./${game}/Table.svelte`] ?? (() => import("./AnyTable.svelte"));
+  return (await found()).default;
 }
 
 export function attemptOf(game: string): Attempt {

@@ -4,8 +4,8 @@ import Prize from "./Prize.svelte";
 import Trophy from "./Trophy.svelte";
 import "./tokens.css";
 
-const prize: OwnFace = { name: "prize", letter: "★", picture: Prize };
-const trophy: OwnFace = { name: "trophy", letter: "★", picture: Trophy };
+const prize: OwnFace = { name: "prize", symbol: "spark", picture: Prize };
+const trophy: OwnFace = { name: "trophy", symbol: "spark", picture: Trophy };
 
 export const faces: Record<string, OwnFace> = {
   c0: prize,

@@ -4,5 +4,5 @@ import "./tokens.css";
 
 /** All jokers look the same: the picture asks for nothing. */
 export const faces: Record<string, OwnFace> = {
-  J: { name: "joker", letter: "J", picture: Joker as OwnFace["picture"] },
+  J: { name: "joker", symbol: "pinwheel", picture: Joker as OwnFace["picture"] },
 };
