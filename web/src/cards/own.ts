@@ -30,6 +30,9 @@ const found = import.meta.glob<Component>("../games/*/Shapes.svelte", {
   import: "default",
 });
 
+// Their colours.
+import.meta.glob("../games/*/tokens.css", { eager: true });
+
 export const shapes = Object.values(found);
 
 export function faceOf(game: string, face: string): OwnFace | undefined {

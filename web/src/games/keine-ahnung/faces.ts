@@ -2,7 +2,6 @@
 import type { OwnFace } from "../../cards/own.ts";
 import Prize from "./Prize.svelte";
 import Trophy from "./Trophy.svelte";
-import "./tokens.css";
 
 const prize: OwnFace = { name: "prize", symbol: "spark", picture: Prize };
 const trophy: OwnFace = { name: "trophy", symbol: "spark", picture: Trophy };

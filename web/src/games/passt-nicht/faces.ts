@@ -1,6 +1,5 @@
 import type { OwnFace } from "../../cards/own.ts";
 import Joker from "./Joker.svelte";
-import "./tokens.css";
 
 /** All jokers look the same: the picture asks for nothing. */
 export const faces: Record<string, OwnFace> = {
