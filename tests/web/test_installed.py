@@ -162,7 +162,7 @@ async def test_a_phone_trembles_and_tells_when_it_is_your_turn(
     await anna.page.tap("h1")
     await sit_down(anna, BOTS)
     await anna.page.locator(".slot.source").first.wait_for()
-    assert "● Du bist dran" in await anna.page.title()
+    assert "• Du bist dran" in await anna.page.title()
     assert await _told(anna) == []
     await anna.page.tap("h1")
     # Anna looks at something else, and it becomes her turn again.
