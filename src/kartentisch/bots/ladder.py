@@ -12,8 +12,9 @@ from kartentisch.bots.nets.bot import NetBot
 from kartentisch.bots.rollouts import ROLLOUTS, RolloutBot
 from kartentisch.bots.rules import RuleBot
 from kartentisch.bots.search.bot import SearchBot, TreeBot
+from kartentisch.bots.search.registry import worlds_of
 from kartentisch.bots.search.tools import Player
-from kartentisch.bots.strong import NET, SEARCH, YARDSTICKS, player_as, strong_of, worlds_of
+from kartentisch.bots.strong import NET, SEARCH, YARDSTICKS, player_as, strong_of
 from kartentisch.bots.weights import listed, table_of, tuned, weights_of
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import find_game
@@ -117,7 +118,7 @@ def bot_for(game: str, name: str = RULES) -> Bot:
     if player == NET:
         return NetBot(name, game, {count: _softness(game, count, name) for count in seats})
     if player == SEARCH:
-        return SearchBot(name, game, worlds_of(game, player))
+        return SearchBot(name, game, worlds_of(game).WORLDS)
     if player == ROLLOUTS:
         return RolloutBot(name, game, int(ladder_of(game)[name]["rollouts"]))
     if player in YARDSTICKS:

@@ -1,6 +1,6 @@
 """Who sits at each seat in bulk play, and what they do, in the style of the rules."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from kartentisch.bots.slots import choose, remember
 from kartentisch.core.contract import legal
@@ -9,8 +9,7 @@ from kartentisch.core.rng import next_word, picked
 from kartentisch.core.rows import Row, Sheet
 
 #: Bots, as numbers.
-RANDOM: Final = 0
-RULES: Final = 1
+RANDOM, RULES = range(2)
 
 
 class Players(NamedTuple):

@@ -3,11 +3,11 @@
 So can a program read and write where the declarations tell it to, in any game.
 """
 
-from functools import reduce
+from functools import cache, reduce
 from itertools import product
 from math import prod
 from operator import getitem
-from typing import Final
+from typing import Any
 
 from kartentisch.core.layout import Field, Layout, Record
 
@@ -29,16 +29,12 @@ def words_of(field: Field) -> int:
     return int(field.kind[1:]) // 2
 
 
-_found: Final[dict[type[Layout], Positions]] = {}
-
-
 class RawState:
     """The same for a plain state."""
 
     def __init__(self, s: Layout) -> None:
-        if type(s) not in _found:
-            _found[type(s)] = _positions(type(s))
-        self._s, self._found = s, _found[type(s)]
+        kind: Any = type(s)
+        self._s, self._found = s, _positions(kind)
 
     def __getitem__(self, at: int) -> int:
         name, index = self._found[at]
@@ -49,6 +45,7 @@ class RawState:
         reduce(getitem, above, getattr(self._s, name))[last] = card
 
 
+@cache
 def _positions(kind: type[Layout]) -> Positions:
     starts = starts_of(kind)
     return {

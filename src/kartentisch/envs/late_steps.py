@@ -43,10 +43,8 @@ class LateSteps:
     ) -> None:
         """`step` is what stepping.py has for them; `first_step` compiles all of a game for it."""
         self._game, self._compiling = setting.game, None
-        needed, links = (
-            (stepping.first_wrong, stepping.observe_all, step),
-            links_for(self._game.name),
-        )
+        needed = (stepping.first_wrong, stepping.observe_all, step)
+        links = links_for(self._game.name)
         if not kernel.is_kept(self._game, *needed, links=links):
             self._compiling = compiling(first_step, self._game.name, waits=count > MOST_PLAIN)
         self._plain = PlainSteps(setting, links) if self._compiling else None

@@ -64,8 +64,7 @@ DEPTH: Final = 4
 #: Every card on both sides at every depth, one to begin with, one to look at.
 PLANS: Final = 2 * CARDS * DEPTH + 2
 #: Whose cards are counted: those that are nowhere seen, and the own hand.
-UNSEEN: Final = 0
-OWN: Final = 1
+UNSEEN, OWN = range(2)
 
 
 class Work(Record):

@@ -13,10 +13,7 @@ MOST_ROWS: Final = 16
 
 
 class Hidden(Record):
-    """Of each seat the rows that it does not know: where cards and size lie (core/raw.py).
-
-    A record, since arrays that are handed on are counted each time: nets would be a tenth slower.
-    """
+    """Of each seat the rows that it does not know: where cards and size lie (core/raw.py)."""
 
     #: How many rows; for each seat as many.
     count: int = numbers()

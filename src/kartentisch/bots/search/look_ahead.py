@@ -26,9 +26,7 @@ FEW: Final = 2
 PARTS: Final = 4
 
 #: States that a search needs besides the one that it looks at.
-WORLD: Final = 1
-TRIED: Final = 2
-STATES: Final = 3
+WORLD, TRIED, STATES = range(1, 4)
 
 SHARE: Final = 1 << 16
 

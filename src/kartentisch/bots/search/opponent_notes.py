@@ -8,10 +8,7 @@ from kartentisch.core.rows import Row
 # end of that turn, and how many were drawn since, that one too.
 NOTES: Final = 21
 ENDS: Final = 5
-ONE: Final = 1
-TWO: Final = 2
-DREW: Final = 3
-DRAWN: Final = 4
+ONE, TWO, DREW, DRAWN = range(1, 5)
 NOTE: Final = 4
 MOST_SEATS: Final = 6
 NOTES_ROOM: Final = NOTES * MOST_SEATS

@@ -7,14 +7,9 @@ from kartentisch.games.keine_ahnung.actions import DECLARE
 from kartentisch.games.keine_ahnung.state import DRAWING, State
 
 FACTS: Final = (
-    "turns",
-    "trophies by clearing",
-    "trophies by declaration",
-    "declarations wrong",
-    "prizes",
-    "most piles",
-    "piles when a turn begins",
-)
+    "turns", "trophies by clearing", "trophies by declaration", "declarations wrong", "prizes",
+    "most piles", "piles when a turn begins",
+)  # fmt: skip
 # Where they are counted (piles are summed up: see AVERAGES), and whether the action being done is
 # a declaration; how much room it takes.
 TURNS, CLEARED, DECLARED, WRONG, PRIZES_TAKEN, MOST_PILES, PILES, DECLARING, ROOM = range(9)

@@ -9,16 +9,9 @@ from kartentisch.games.luecke.state import State
 from kartentisch.games.luecke.turn import ends_turn
 
 FACTS: Final = (
-    "turns",
-    "rounds finished",
-    "passes",
-    "gap cards",
-    "matches",
-    "chains",
-    "longest chain",
-    "cards turned up",
-    "stars pressed",
-)
+    "turns", "rounds finished", "passes", "gap cards", "matches", "chains", "longest chain",
+    "cards turned up", "stars pressed",
+)  # fmt: skip
 # Where they are counted, the gap cards of this turn, whose turn it is; how much room it takes.
 (
     TURNS, FINISHED, PASSES, GAPS, MATCHES, CHAINS, LONGEST, TURNED_UP, STARS_PRESSED, CHAIN,

@@ -7,16 +7,10 @@ from kartentisch.games.passt_nicht.cards import COLOURS, JOKER
 from kartentisch.games.passt_nicht.state import State
 
 FACTS: Final = (
-    "turns",
-    "rounds",
-    "cards played",
-    "cards given",
-    "cards laid",
-    "jokers played",
-    "jokers in hand at the end of a round",
-    "display cards at the end of a round",
+    "turns", "rounds", "cards played", "cards given", "cards laid", "jokers played",
+    "jokers in hand at the end of a round", "display cards at the end of a round",
     "largest display",
-)
+)  # fmt: skip
 # Where they are counted (the ends of rounds are summed up: see AVERAGES); how much room it takes.
 TURNS, ROUNDS, PLAYED, GIVEN, LAID, JOKERS_PLAYED, JOKERS_LEFT, DISPLAYED, LARGEST, ROOM = range(10)
 
@@ -26,11 +20,9 @@ AVERAGES: Final = {
 }
 FIRST_SEAT: Final = "begins"
 HEADLINES: Final = (
-    "turns",
-    "rounds",
-    "jokers in hand at the end of a round",
+    "turns", "rounds", "jokers in hand at the end of a round",
     "display cards at the end of a round",
-)
+)  # fmt: skip
 
 
 def decided(s: State, seat: int, action: int) -> None:
