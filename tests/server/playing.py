@@ -4,7 +4,7 @@ import asyncio
 from contextlib import AsyncExitStack
 from typing import Any
 
-from kartentisch.server.http.socket import BURST, RATE
+from kartentisch.server.limits import MESSAGES
 from kartentisch.table.commands import Join, Move
 from kartentisch.table.wire import Begin, Done
 from tests.server.running import Person, Server
@@ -50,9 +50,9 @@ async def play(people: list[Person], moves: int = 10_000) -> list[tuple[int, str
             while await person.listen(0.02):
                 pass
             if person.client.legal and len(made) < moves:
-                if len(made) >= BURST // 2:
+                if len(made) >= MESSAGES.burst // 2:
                     # Whoever has long turns would be sent away for haste.
-                    await asyncio.sleep(1 / RATE)
+                    await asyncio.sleep(1 / MESSAGES.rate)
                 move = person.client.legal[0]
                 if isinstance(await person.command(Move(move, person.client.number)), Done):
                     made.append((seat, move))

@@ -18,7 +18,7 @@ from kartentisch.core.layout import Field
 from kartentisch.core.sight import ALL, NOBODY, OWNER, TOP
 from kartentisch.server.http import errors
 from kartentisch.server.http.frames import DEEPEST, LARGEST_FRAME
-from kartentisch.server.http.request import LARGEST_BODY
+from kartentisch.server.limits import LARGEST_BODY
 from kartentisch.table import messages
 from kartentisch.table.commands import Join, Move
 from kartentisch.table.events import AnyEvent, Opened, Started

@@ -142,7 +142,15 @@ async def _surrogates_in_utf8(eve: ClientConnection) -> None:
 
 
 async def _far_too_large(eve: ClientConnection) -> None:
+    await eve.send("x" * 10_000)
+
+
+async def _flood_of_bytes(eve: ClientConnection) -> None:
     await eve.send("x" * 70_000)
+
+
+async def _flood_of_pings(eve: ClientConnection) -> None:
+    eve.transport.write(7000 * b"\x89\x80\0\0\0\0")
 
 
 async def _many_pieces(eve: ClientConnection) -> None:
@@ -176,7 +184,10 @@ RUDE: dict[Callable[[ClientConnection], Any], set[int | None]] = {
     _invalid_utf8: {1007},
     _surrogates_in_utf8: {1007},
     _far_too_large: {1009},
-    _many_pieces: {None},
+    # A flood is told nothing.
+    _flood_of_bytes: {1006},
+    _flood_of_pings: {1006},
+    _many_pieces: {1006},
     _flood: {4429},
     _flood_of_commands: {4429},
     _flood_of_hellos: {4429},

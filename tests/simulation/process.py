@@ -3,6 +3,8 @@
 import asyncio
 from typing import Any
 
+from kartentisch.server.door.callers import Callers
+from kartentisch.server.door.door import Door
 from kartentisch.server.http.backend import Backend
 from kartentisch.server.http.socket import table_socket
 from kartentisch.server.limits import Limits
@@ -42,7 +44,7 @@ class Process:
         notifier = RumouredNotifier(self._rumours, me, self._context)
         tables = LiveTables(store_on(self._database), notifier, self._now, SETTINGS.away_after)
         self._backend = Backend(
-            tables.store, tables, SETTINGS, Limits(self._now), Passwords(), self._now
+            tables.store, tables, SETTINGS, Door(Callers(Limits(self._now))), Passwords(), self._now
         )
         cluster = Cluster(tables, me)
         for chore in (

@@ -24,6 +24,8 @@ from prometheus_client import ProcessCollector
 from kartentisch.core import dealer
 from kartentisch.server import metrics, tokens
 from kartentisch.server.app import make_litestar, milliseconds
+from kartentisch.server.door.callers import Callers
+from kartentisch.server.door.door import Door
 from kartentisch.server.http.access_log import AccessLog
 from kartentisch.server.http.backend import Backend
 from kartentisch.server.http.guests import session_key
@@ -92,7 +94,7 @@ class InnerWeb:
         """All that leaves the server when somebody comes, says these frames and asks something."""
         self._clock.now = now
         # Nobody has asked before: else one of two would be told to wait.
-        self._state.backend = replace(self._backend, limits=Limits(self._clock))
+        self._state.backend = replace(self._backend, door=Door(Callers(Limits(self._clock))))
         return self._loop.run_until_complete(self._told(table, viewer, frames, question))
 
     async def _told(

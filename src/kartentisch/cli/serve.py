@@ -84,20 +84,23 @@ def _tell(settings: ServerSettings, addresses: list[str]) -> None:
 def _server(settings: ServerSettings) -> "uvicorn.Server":
     import uvicorn  # noqa: PLC0415 - takes a while, and only this command needs it
 
-    from kartentisch.server.app import make_app  # noqa: PLC0415
+    from kartentisch.server.app import make_app, make_door  # noqa: PLC0415
+    from kartentisch.server.door.lines import Line  # noqa: PLC0415
+    from kartentisch.server.door.reception import Reception  # noqa: PLC0415
 
+    guarded = {"door": make_door(settings)}
     config = uvicorn.Config(
-        make_app(settings),
+        make_app(settings, guarded["door"]),
+        http=type("GuardedReception", (Reception,), guarded),
+        ws=type("GuardedLine", (Line,), guarded),
         log_config=None,
         log_level="warning",
         access_log=False,
         server_header=False,
         proxy_headers=bool(settings.trusted_proxy),
         forwarded_allow_ips=settings.trusted_proxy,
-        ws="websockets-sansio",
         # Deflating every small frame costs more than it saves.
         ws_per_message_deflate=False,
-        ws_max_size=65_536,
         timeout_graceful_shutdown=PATIENCE,
     )
     return uvicorn.Server(config)

@@ -12,6 +12,8 @@ from litestar.openapi import OpenAPIConfig
 
 from kartentisch import __doc__ as about
 from kartentisch.server import metrics
+from kartentisch.server.door.callers import Callers
+from kartentisch.server.door.door import Door
 from kartentisch.server.http import (
     accounts,
     archive,
@@ -27,12 +29,13 @@ from kartentisch.server.http import (
 from kartentisch.server.http.access_log import AccessLog, note_error
 from kartentisch.server.http.backend import Backend
 from kartentisch.server.http.errors import ANSWERS
+from kartentisch.server.http.limiting import PaidRequests
 from kartentisch.server.http.openapi import JsonDescription
 from kartentisch.server.http.pages import pages
 from kartentisch.server.http.request import ApiRequest
 from kartentisch.server.http.safe_headers import with_safe_headers
 from kartentisch.server.http.socket import table_socket
-from kartentisch.server.limits import Limits
+from kartentisch.server.limits import LARGEST_BODY, Limits
 from kartentisch.server.live.tables import LiveTables
 from kartentisch.server.logs import log, log_lost_errors
 from kartentisch.server.ops.cluster import Cluster
@@ -59,7 +62,11 @@ def milliseconds() -> int:
 
 @asynccontextmanager
 async def running(
-    app: Litestar, settings: ServerSettings, now: Clock, watch: AbstractContextManager[None]
+    app: Litestar,
+    settings: ServerSettings,
+    now: Clock,
+    door: Door,
+    watch: AbstractContextManager[None],
 ) -> AsyncIterator[None]:
     """From the first request to the last: everything that was begun is stored before the end."""
     log_lost_errors(asyncio.get_running_loop())
@@ -72,7 +79,7 @@ async def running(
     notifier = notifier_for(settings.database, me)
     tables = LiveTables(store, notifier, now, settings.away_after)
     cluster = Cluster(tables, me)
-    backend = app.state.backend = Backend(store, tables, settings, Limits(now), Passwords(), now)
+    backend = app.state.backend = Backend(store, tables, settings, door, Passwords(), now)
     metrics.tables_loaded.set_function(lambda: len(tables.runners))
     chores = [
         asyncio.create_task(chore)
@@ -99,9 +106,14 @@ async def running(
         log.info("stopped")
 
 
-def make_app(settings: ServerSettings) -> AccessLog:
+def make_door(settings: ServerSettings, now: Clock = milliseconds) -> Door:
+    return Door(Callers(Limits(now)), settings.trusted_proxy)
+
+
+def make_app(settings: ServerSettings, door: Door) -> AccessLog:
     """An ASGI application that serves the tables of a database."""
-    return AccessLog(with_safe_headers(make_litestar(settings, is_watched=True)))
+    app = make_litestar(settings, milliseconds, door, is_watched=True)
+    return AccessLog(with_safe_headers(PaidRequests(app, door.callers)))
 
 
 def routes() -> list[HTTPRouteHandler]:
@@ -111,19 +123,26 @@ def routes() -> list[HTTPRouteHandler]:
 
 
 def make_litestar(
-    settings: ServerSettings, now: Clock = milliseconds, *, is_watched: bool = False
+    settings: ServerSettings,
+    now: Clock = milliseconds,
+    door: Door | None = None,
+    *,
+    is_watched: bool = False,
 ) -> Litestar:
     """`now` is the clock, in milliseconds."""
+    let_in = door or make_door(settings, now)
     return Litestar(
         [*routes(), table_socket, pages()],
         lifespan=[
-            lambda app: running(app, settings, now, watched() if is_watched else nullcontext())
+            lambda app: running(
+                app, settings, now, let_in, watched() if is_watched else nullcontext()
+            )
         ],
         after_exception=[note_error],
         logging_config=None,
         request_class=ApiRequest,
         exception_handlers=ANSWERS,
-        request_max_body_size=2 * archive.LARGEST_REPLAY,
+        request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="Kartentisch",
             version="1",

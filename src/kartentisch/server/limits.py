@@ -1,43 +1,97 @@
-"""How much one person may ask for. Guests behind one address do not use up each other's share."""
+"""How much anybody may ask for: all limits in one place, explained in docs/hosting.md.
+
+Whoever has sat at a table draws on a budget of their own. Strangers share one with their network,
+and another one with all strangers: so no neighbour can use up what people at a table have.
+"""
 
 from collections import Counter, OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
 from typing import Final, NamedTuple
 
 from kartentisch.server.settings import ServerSettings
 
-#: Buckets that are remembered; the one that was not used for the longest time is forgotten first.
+#: Buckets of one limit that are remembered; whoever comes later then shares one with all others.
 MOST_BUCKETS: Final = 20_000
 
 
 class Limit(NamedTuple):
-    """So many a second on average, and so many at once."""
+    """So many a second on average, and so many at once; of what, if figures are not enough."""
 
     rate: float
     burst: int
+    what: str = ""
 
 
+# Work, whatever it is: what each thing costs, in parts of about a tenth of a millisecond.
+FRAME_COSTS: Final = 1
+CONNECTION_COSTS: Final = 2
+FILE_COSTS: Final = 4
+REQUEST_COSTS: Final = 8
+LINE_COSTS: Final = 10
+VIEW_COSTS: Final = 10
+#: Nobody is let in with less: what would be refused is not begun.
+LEAST_AT_THE_DOOR: Final = 20
+OWN_WORK: Final = Limit(60, 1500)
+WORK_OF_NETWORK: Final = Limit(150, 6000)
+WORK_OF_STRANGERS: Final = Limit(1500, 30_000)
+
+#: What comes in on one line, in bytes, before it is looked at. A message has at most half of it.
+LINE_BYTES: Final = Limit(8000, 16_384)
+LARGEST_MESSAGE: Final = LINE_BYTES.burst // 2
+#: Messages on one line; whoever sends more is told so.
+MESSAGES: Final = Limit(5, 20)
+#: Of a guest, over all lines and tables.
+WORDS: Final = Limit(2, 10)
 #: Everything else that changes something, for each guest.
 CHANGES: Final = Limit(5, 60)
 NEW_TABLES: Final = Limit(1 / 20, 30)
 REPORTS: Final = Limit(1 / 600, 5)
-#: For each guest; whoever has not come in shares with the whole address.
+#: For each guest; whoever has not come in shares with the whole network.
 WRONG_CODES: Final = Limit(0.1, 20)
 WRONG_CODES_OF_ADDRESS: Final = Limit(0.5, 60)
+#: Of all guests of a network together: one alone cannot use it up.
+WRONG_CODES_OF_NETWORK: Final = Limit(2, 600)
 #: Passwords that are looked at, right or wrong: a class behind one address logs in at once.
-PASSWORDS_OF_ADDRESS: Final = Limit(0.5, 120)
+PASSWORDS_OF_ADDRESS: Final = Limit(0.5, 120, "passwords")
 PASSWORDS_OF_LOGIN: Final = Limit(1 / 30, 10)
 EXPORTS: Final = Limit(1 / 60, 5)
 CHECKED_REPLAYS: Final = Limit(0.2, 10)
 #: An older one is looked up in the whole log of its table.
 REPLAYS: Final = Limit(1, 60)
-#: Connections at one time.
-MOST_SOCKETS_OF_ADDRESS: Final = 500
+
+#: Connections of strangers at one time: those who are in, and those who have not said yet what
+#: they want. Of the latter the oldest goes when another one comes.
+MOST_INSIDE_OF_NETWORK, MOST_INSIDE = 500, 1000
+MOST_WAITING_OF_NETWORK, MOST_WAITING = 100, 400
+#: Seconds for a whole request to arrive, and for an answer to be taken or at least to go on.
+LONGEST_REQUEST: Final = 10
+LONGEST_ANSWER: Final = 30
+#: Bytes and lines of the head of a request, and bytes of a body.
+LARGEST_HEAD, MOST_HEADERS = 8192, 100
+LARGEST_BODY: Final = 16_384
+LARGEST_REPLAY: Final = 2**20
 
 
 def new_guests(settings: ServerSettings) -> Limit:
     """A class behind one address comes in at once; a program that makes guests does not."""
-    return Limit(settings.guests_per_minute / 60, 4 * settings.guests_per_minute)
+    most = settings.guests_per_minute
+    return Limit(most / 60, 4 * most, "new guests")
+
+
+@lru_cache(4096)
+def network_of(address: str) -> str:
+    """Whose addresses count as one: of IPv6 anybody has as many as they like."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return f"network {address or 'unknown'}"
+    if isinstance(found, IPv6Address):
+        if (mapped := found.ipv4_mapped) is not None:
+            return f"network {mapped}"
+        return f"network {found.exploded[:19]}"
+    return f"network {found}"
 
 
 class Bucket:
@@ -46,41 +100,74 @@ class Bucket:
     Time is an argument, in milliseconds.
     """
 
+    __slots__ = ("_at", "_burst", "_level", "_rate")
+
     def __init__(self, rate: float, burst: int, now: int) -> None:
         self._rate = rate / 1000
         self._burst = burst
         self._level = float(burst)
         self._at = now
 
-    def takes(self, now: int) -> bool:
-        """May one more word be said?"""
-        if self.is_empty(now):
+    def takes(self, now: int, count: int = 1) -> bool:
+        """May so many more words be said?"""
+        if not self.has(now, count):
             return False
-        self._level -= 1
+        self._level -= count
         return True
 
-    def is_empty(self, now: int) -> bool:
+    def has(self, now: int, count: int = 1) -> bool:
         # A clock that is set back fills nothing, and takes nothing away.
-        self._level = min(self._burst, self._level + max(0, now - self._at) * self._rate)
+        if now > self._at:
+            self._level = min(self._burst, self._level + (now - self._at) * self._rate)
         self._at = now
-        return self._level < 1
+        return self._level >= count
+
+    def is_full(self, now: int) -> bool:
+        return self.has(now, self._burst)
+
+
+class Shelf:
+    """The buckets of one limit. Only full ones are forgotten: no limit that holds ends early."""
+
+    def __init__(self, limit: Limit) -> None:
+        self._limit = limit
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._of_the_others = Bucket(limit.rate, limit.burst, 0)
+
+    def bucket(self, who: str, now: int) -> Bucket:
+        bucket = self._buckets.get(who)
+        if bucket is not None:
+            self._buckets.move_to_end(who)
+            return bucket
+        self._forget_full(now)
+        if len(self._buckets) >= MOST_BUCKETS:
+            return self._of_the_others
+        bucket = self._buckets[who] = Bucket(self._limit.rate, self._limit.burst, now)
+        return bucket
+
+    def _forget_full(self, now: int) -> None:
+        """From the one that was not used for the longest time on."""
+        while self._buckets and next(iter(self._buckets.values())).is_full(now):
+            self._buckets.popitem(last=False)
 
 
 class Limits:
     """All buckets of this process. `now` is the clock, in milliseconds."""
 
     def __init__(self, now: Callable[[], int]) -> None:
-        self._now = now
-        self._buckets: OrderedDict[tuple[Limit, str], Bucket] = OrderedDict()
+        self.now = now
+        self._shelves: dict[Limit, Shelf] = {}
         self._sockets: Counter[str] = Counter()
 
-    def allows(self, limit: Limit, who: str) -> bool:
-        """May they do it once more? If so, it counts."""
-        return self._bucket(limit, who).takes(self._now())
+    def allows(self, limit: Limit, who: str, count: int = 1) -> bool:
+        """May they do it so many times more? If so, it counts."""
+        now = self.now()
+        return self._bucket(limit, who, now).takes(now, count)
 
-    def is_spent(self, limit: Limit, who: str) -> bool:
-        """Have they done it too often? ApiRequest does not count."""
-        return self._bucket(limit, who).is_empty(self._now())
+    def is_spent(self, limit: Limit, who: str, count: int = 1) -> bool:
+        """Have they done it too often? Asking does not count."""
+        now = self.now()
+        return not self._bucket(limit, who, now).has(now, count)
 
     def enters(self, who: str, most: int) -> bool:
         """One more connection, if they have not too many."""
@@ -94,11 +181,8 @@ class Limits:
         if not self._sockets[who]:
             del self._sockets[who]
 
-    def _bucket(self, limit: Limit, who: str) -> Bucket:
-        bucket = self._buckets.get((limit, who))
-        if bucket is None:
-            bucket = self._buckets[limit, who] = Bucket(limit.rate, limit.burst, self._now())
-            if len(self._buckets) > MOST_BUCKETS:
-                self._buckets.popitem(last=False)
-        self._buckets.move_to_end((limit, who))
-        return bucket
+    def _bucket(self, limit: Limit, who: str, now: int) -> Bucket:
+        shelf = self._shelves.get(limit)
+        if shelf is None:
+            shelf = self._shelves[limit] = Shelf(limit)
+        return shelf.bucket(who, now)

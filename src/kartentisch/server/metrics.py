@@ -27,6 +27,9 @@ moves: Final = Counter(
 refusals: Final = Counter(
     "kartentisch_refusals", "Commands and requests refused", ["code"], registry=registry
 )
+turned_away: Final = Counter(
+    "kartentisch_turned_away", "Connections cut without a word, by why", ["why"], registry=registry
+)
 append_seconds: Final = Histogram(
     "kartentisch_append_seconds",
     "From wanting to store events to having them on disk",

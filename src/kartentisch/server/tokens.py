@@ -1,11 +1,17 @@
 """What nobody must be able to guess: tokens, ids, codes, passwords. Games get none of it."""
 
+import hashlib
 import secrets  # noqa: TID251 - together with the dealer
 
 
 def new_token() -> str:
     """256 bits: whoever shows it is believed."""
     return secrets.token_hex(32)
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token, and by what it is known."""
+    return hashlib.sha256(token.encode()).hexdigest()
 
 
 def new_id() -> str:

@@ -36,7 +36,7 @@ from kartentisch.table.events import (
     TookOver,
     WantsRematch,
 )
-from kartentisch.table.names import LONGEST_NAME, LONGEST_TEXT, tidy_text
+from kartentisch.table.names import LONGEST_NAME, LONGEST_TEXT, MOST_WORDS, tidy_text
 from kartentisch.table.phrases import PHRASES
 from kartentisch.table.refusal import Refused
 from kartentisch.table.settings import Settings, checked
@@ -226,6 +226,8 @@ def _rematch(table: Table, now: int, guest: str | None, command: Rematch) -> lis
 def _say(table: Table, now: int, guest: str | None, command: Say) -> list[AnyEvent]:
     _seat(table, guest)
     assert guest is not None  # noqa: S101 - who sits is a guest
+    if table.said >= MOST_WORDS:
+        raise Refused("said-enough")
     if command.phrase:
         if command.phrase not in PHRASES:
             raise Refused("bad-phrase")

@@ -4,6 +4,8 @@ import unicodedata
 
 LONGEST_NAME = 30
 LONGEST_TEXT = 200
+#: At one table: a log does not grow for ever.
+MOST_WORDS = 2000
 #: Marks that can stand on one letter; more is meant to spill over other lines.
 MOST_MARKS = 2
 

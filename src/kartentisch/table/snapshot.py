@@ -62,6 +62,7 @@ class TableSnapshot(msgspec.Struct, frozen=True):
     last_moment: int
     steps_of: dict[int, tuple[int, int]]
     earlier: list[Ended]
+    said: int
     fulfilled: list[tuple[CommandKey, int]]
     recent: list[tuple[int, AnyEvent]]
     play: PlayPart | None

@@ -103,6 +103,8 @@ class Table:
         self.recent: deque[tuple[int, AnyEvent]] = deque(maxlen=KEPT_ENTRIES)
         #: The games before the one on the table.
         self.earlier: list[Ended] = []
+        #: How many words were said here.
+        self.said = 0
         for event in events:
             self.apply(event)
 
@@ -195,7 +197,7 @@ class Table:
                 self.seats[seat].wants_rematch = True
                 self.seats[seat].salt = salt
             case Said():
-                pass
+                self.said += 1
             case Closed():
                 self.is_closed = True
 

@@ -11,14 +11,12 @@ from kartentisch.core.replay import Replay, parse_replay
 from kartentisch.core.verify import verify
 from kartentisch.server.http.errors import Problem
 from kartentisch.server.http.request import ApiRequest
-from kartentisch.server.limits import CHECKED_REPLAYS, REPLAYS, Limit
+from kartentisch.server.limits import CHECKED_REPLAYS, LARGEST_REPLAY, REPLAYS, Limit
 from kartentisch.server.live.records import events_of
 from kartentisch.store.records import StoredEvent
 from kartentisch.table.messages import Story
 from kartentisch.table.past_games import replay_in, replay_of
 from kartentisch.table.story import story_of
-
-LARGEST_REPLAY = 2**20
 
 TableId = Annotated[str, Parameter(max_length=40)]
 
@@ -81,13 +79,17 @@ def _encoded(told: Story) -> bytes:
     return b'{"view":' + encode(told.view) + b',"entries":[' + entries + b"]}"
 
 
-@post("/api/verify", status_code=200, body=dict, refusals=(413, 429, 503))
+@post(
+    "/api/verify",
+    status_code=200,
+    request_max_body_size=LARGEST_REPLAY,
+    body=dict,
+    refusals=(411, 413, 429, 503),
+)
 async def check_replay(request: ApiRequest) -> Verdict:
     """Re-computes all shuffles of a replay file from its seed, and plays it again."""
     await _check_often(request, CHECKED_REPLAYS)
     data = await request.body()
-    if len(data) > LARGEST_REPLAY:
-        raise Problem(413, "too-large")
     return await request.worked_out(lambda: _verdict(data))
 
 

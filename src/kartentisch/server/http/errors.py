@@ -43,6 +43,13 @@ def answer_problem(request: AnyRequest, problem: Problem) -> Response[ProblemBod
     return _answer(request, problem.status, problem.code, **problem.values)
 
 
+def body_of(request: AnyRequest, problem: Problem) -> bytes:
+    """The body of a refusal, for whoever answers without the framework."""
+    language = language_of(request)
+    sentence = say(_HERE, language, problem.code, **in_language(problem.values, language))
+    return msgspec.json.encode(ProblemBody(problem.code, sentence))
+
+
 def answer_http(request: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
     """Litestar's own refusals (no such page, wrong method), in the same form."""
     return _answer(request, error.status_code, code_of(error), reason=error.detail or "?")

@@ -1,10 +1,9 @@
 """Guests, and how they are known: random tokens, of which only the hashes are stored."""
 
-import hashlib
 import re
 from typing import NamedTuple
 
-from kartentisch.server.tokens import new_id, new_token
+from kartentisch.server.tokens import hashed, new_id, new_token
 from kartentisch.store.records import Guest, Key
 from kartentisch.store.store import Store
 from kartentisch.table.names import LONGEST_NAME, tidy_text
@@ -26,10 +25,6 @@ class Identity(NamedTuple):
     by_cookie: bool
     #: The hash of the token; empty for nobody.
     session: str = ""
-
-
-def hashed(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 async def welcome(store: Store, name: str, browser: str, now: int) -> tuple[Guest, str]:

@@ -34,6 +34,7 @@ STATUSES: Final = {
     403: "A cookie came with a request of somebody else's page, or a password is wrong.",
     404: "It is not there.",
     409: "Not for this seat, or not for this account.",
+    411: "The request does not tell how long it is.",
     413: "The request is too large.",
     429: "Too much at once; Retry-After says how many seconds to wait.",
     503: "The database does not answer; try again.",

@@ -5,11 +5,11 @@ from litestar import Response, delete, get, patch, post, put
 
 from kartentisch.server.http.cookie import with_cookie
 from kartentisch.server.http.errors import Problem
-from kartentisch.server.http.guests import LINK, clean_name, hashed, session_key, welcome
+from kartentisch.server.http.guests import LINK, clean_name, session_key, welcome
 from kartentisch.server.http.request import ApiRequest
 from kartentisch.server.limits import REPORTS, new_guests
 from kartentisch.server.live.runner import TableRunner
-from kartentisch.server.tokens import new_id, new_token
+from kartentisch.server.tokens import hashed, new_id, new_token
 from kartentisch.store.records import Guest, Key, Report
 from kartentisch.table.events import Said
 from kartentisch.table.names import tidy_text

@@ -13,13 +13,11 @@ from kartentisch.server.http.errors import Problem
 from kartentisch.server.http.frames import is_too_deep
 from kartentisch.server.http.guests import COOKIE, Identity, identify
 from kartentisch.server.http.origin import is_own
-from kartentisch.server.limits import CHANGES, Limit
+from kartentisch.server.limits import CHANGES, Limit, network_of
 from kartentisch.server.live.runner import TableRunner
 from kartentisch.server.live.threads import TooMuch
 from kartentisch.store.records import Guest
 from kartentisch.store.store import Store
-
-LARGEST_BODY = 16_384
 
 Message = TypeVar("Message")
 Result = TypeVar("Result")
@@ -44,7 +42,8 @@ class ApiRequest(Request[Any, Any, State]):
 
     @property
     def address(self) -> str:
-        return f"address {self.client.host}" if self.client else "address unknown"
+        """Whose it is: of IPv6 a whole network counts as one."""
+        return network_of(self.client.host if self.client else "")
 
     @property
     def browser(self) -> str:
@@ -70,11 +69,14 @@ class ApiRequest(Request[Any, Any, State]):
 
     async def identity(self) -> Identity:
         authorization = self.headers.get("authorization")
-        return await identify(self.store, self.cookies.get(COOKIE), authorization, self.now())
+        found = await identify(self.store, self.cookies.get(COOKIE), authorization, self.now())
+        if found.guest is not None:
+            await self.backend.get_to_know(found.session, found.guest.id)
+        return found
 
     async def body_as(self, kind: type[Message]) -> Message:
         data = await self.body()
-        if len(data) > LARGEST_BODY or is_too_deep(data):
+        if is_too_deep(data):
             raise Problem(413, "too-large")
         try:
             return msgspec.json.decode(data or b"{}", type=kind)

@@ -10,18 +10,16 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from kartentisch.core.words import LANGUAGES
+from kartentisch.server.http.attending import Attendance
 from kartentisch.server.http.backend import Backend
 from kartentisch.server.http.frames import BadFrame, read_frame
 from kartentisch.server.http.guests import COOKIE, Identity, identify
 from kartentisch.server.http.origin import is_own
-from kartentisch.server.limits import MOST_SOCKETS_OF_ADDRESS, Bucket
+from kartentisch.server.limits import MESSAGES, MOST_INSIDE_OF_NETWORK, Bucket, network_of
 from kartentisch.server.live.outbox import NO_SUCH_TABLE, TOO_SLOW, Outbox
-from kartentisch.server.live.runner import TableRunner
 from kartentisch.server.live.silence import Silence
 from kartentisch.store.errors import Unreadable
 
-#: Messages a second, and at once.
-RATE, BURST = 5.0, 20
 #: Whoever sends nothing for so long, not even a ping, is taken to be gone (seconds).
 SILENCE = 60.0
 
@@ -45,8 +43,9 @@ async def table_socket(socket: Socket, table_id: str, state: State) -> None:
     if identity.by_cookie and not own_page:
         await socket.close(code=FOREIGN_PAGE, reason="foreign page")
         return
-    who = identity.guest.id if identity.guest else f"address {socket.client and socket.client.host}"
-    most = backend.settings.sockets_per_guest if identity.guest else MOST_SOCKETS_OF_ADDRESS
+    network = network_of(socket.client.host if socket.client else "")
+    who = identity.guest.id if identity.guest else network
+    most = backend.settings.sockets_per_guest if identity.guest else MOST_INSIDE_OF_NETWORK
     if not backend.limits.enters(who, most):
         await socket.close(code=TOO_MANY, reason="too many connections")
         return
@@ -59,6 +58,7 @@ async def table_socket(socket: Socket, table_id: str, state: State) -> None:
 async def _look_on(socket: Socket, backend: Backend, table_id: str, identity: Identity) -> None:
     guest = identity.guest.id if identity.guest else None
     muted = await backend.store.people.muted_by(guest) if guest else frozenset[str]()
+    known = await backend.get_to_know(identity.session, guest) if guest else None
     language = socket.query_params.get("lang", LANGUAGES[0])
     try:
         runner = await backend.tables.find_fresh(table_id)
@@ -73,8 +73,9 @@ async def _look_on(socket: Socket, backend: Backend, table_id: str, identity: Id
     viewer, outbox = runner.enter(guest, spoken, muted, identity.session)
     sender = asyncio.create_task(_send(socket, outbox))
     silence = Silence(SILENCE, partial(outbox.end, TOO_SLOW, "silent"))
+    attendance = Attendance(backend.door, runner, viewer, identity, socket.scope, known)
     try:
-        await _receive(socket, runner, viewer, backend, silence)
+        await _receive(socket, attendance, backend, silence)
     finally:
         silence.stop()
         runner.leave(viewer)
@@ -95,9 +96,9 @@ async def _send(socket: Socket, outbox: Outbox) -> None:
 
 
 async def _receive(
-    socket: Socket, runner: TableRunner, viewer: int, backend: Backend, silence: Silence
+    socket: Socket, attendance: Attendance, backend: Backend, silence: Silence
 ) -> None:
-    bucket = Bucket(RATE, BURST, backend.now())
+    bucket = Bucket(MESSAGES.rate, MESSAGES.burst, backend.now())
     while True:
         try:
             data = await socket.receive_data(mode="text")
@@ -110,6 +111,8 @@ async def _receive(
         try:
             frame = read_frame(data)
         except BadFrame:
-            runner.deny(viewer, "bad-frame")
+            attendance.deny("bad-frame")
         else:
-            runner.hear(viewer, frame)
+            if not await attendance.hear(frame):
+                await socket.close(code=TOO_FAST, reason="too fast")
+                return

@@ -114,10 +114,10 @@ class TableRunner:
             # Nothing has happened yet that would be a reason to look around.
             self._do(effects)
 
-    def deny(self, viewer: int, code: str) -> None:
-        """A frame that nobody can read is refused before anybody hears it."""
+    def deny(self, viewer: int, code: str, name: str = "") -> None:
+        """A frame that nobody can read, or one too many, is refused before anybody hears it."""
         sentence = Refused(code).sentence(self.live.audience.language_of(viewer))
-        self._do([Send(viewer, Denied("", code, sentence))])
+        self._do([Send(viewer, Denied(name, code, sentence))])
 
     def request(self, guest: str | None, command: AnyCommand) -> None:
         self._carry_out(self.live.request(guest, command, self._around.now()))
