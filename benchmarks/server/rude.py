@@ -16,6 +16,10 @@ MASK: Final = b"\0\0\0\0"
 PING: Final = b"\x89\x80" + MASK
 PIECE: Final = b"\x00\x81" + MASK + b"x"
 FIRST_PIECE: Final = b"\x01\x81" + MASK + b"x"
+UPGRADE: Final = (
+    "Upgrade: websocket", "Connection: Upgrade",
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 13",
+)  # fmt: skip
 #: Written at once, again and again.
 CHUNK: Final = 12_000
 #: Lines that are kept open by each kind that keeps any.
@@ -74,24 +78,25 @@ class Target:
         """A WebSocket to the table."""
         raw = await self.open(is_narrow=is_narrow)
         loop = asyncio.get_running_loop()
-        upgrade = ("Upgrade: websocket", "Connection: Upgrade",
-                   "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 13")  # fmt: skip
         try:
-            await loop.sock_sendall(
-                raw, self.head("GET", f"/api/tables/{self.table}/socket", *upgrade)
-            )
-            answer = await asyncio.wait_for(loop.sock_recv(raw, 300), 10)
-            if b" 101 " not in answer:
-                raise ConnectionRefusedError
+            head = self.head("GET", f"/api/tables/{self.table}/socket", *UPGRADE)
+            await loop.sock_sendall(raw, head)
+            if b" 101 " in await asyncio.wait_for(loop.sock_recv(raw, 300), 10):
+                return raw
         except BaseException:
             raw.close()
             raise
-        return raw
+        raw.close()
+        raise ConnectionRefusedError
 
 
 def text(thing: Any) -> bytes:
     data = json.dumps(thing).encode()
-    size = struct.pack("!B", 0x80 | len(data)) if len(data) < 126 else struct.pack("!BH", 0xFE, len(data))
+    size = (
+        struct.pack("!B", 0x80 | len(data))
+        if len(data) < 126
+        else struct.pack("!BH", 0xFE, len(data))
+    )
     return b"\x81" + size + MASK + data
 
 
@@ -146,14 +151,16 @@ async def steady(target: Target) -> None:
 
     async def one() -> None:
         while target.goes_on:
-            with contextlib.suppress(OSError, TimeoutError):
-                with contextlib.closing(await target.line()) as raw:
-                    while target.goes_on:
-                        await loop.sock_sendall(raw, PING * 5 + ask)
-                        with contextlib.suppress(BlockingIOError):
-                            if not raw.recv(65536):
-                                break
-                        await asyncio.sleep(1)
+            with (
+                contextlib.suppress(OSError, TimeoutError),
+                contextlib.closing(await target.line()) as raw,
+            ):
+                while target.goes_on:
+                    await loop.sock_sendall(raw, PING * 5 + ask)
+                    with contextlib.suppress(BlockingIOError):
+                        if not raw.recv(65536):
+                            break
+                    await asyncio.sleep(1)
 
     await asyncio.gather(*(one() for _ in range(LINES)))
 
@@ -164,16 +171,18 @@ async def _commands(target: Target, command: Callable[[int], Any]) -> None:
     async def one() -> None:
         loop = asyncio.get_running_loop()
         while target.goes_on:
-            with contextlib.suppress(OSError, TimeoutError):
-                with contextlib.closing(await target.line()) as raw:
-                    await loop.sock_sendall(raw, text({"type": "hello", "last": 0}))
-                    while target.goes_on:
-                        await loop.sock_sendall(raw, text(command(next(numbers))))
-                        target.sent += 1
-                        with contextlib.suppress(BlockingIOError):
-                            if not raw.recv(65536):
-                                break
-                        await asyncio.sleep(0.2)
+            with (
+                contextlib.suppress(OSError, TimeoutError),
+                contextlib.closing(await target.line()) as raw,
+            ):
+                await loop.sock_sendall(raw, text({"type": "hello", "last": 0}))
+                while target.goes_on:
+                    await loop.sock_sendall(raw, text(command(next(numbers))))
+                    target.sent += 1
+                    with contextlib.suppress(BlockingIOError):
+                        if not raw.recv(65536):
+                            break
+                    await asyncio.sleep(0.2)
 
     await asyncio.gather(*(one() for _ in range(30)))
 
@@ -217,12 +226,14 @@ async def _halves(target: Target, half: Callable[[], bytes]) -> None:
 
     async def one() -> None:
         while target.goes_on:
-            with contextlib.suppress(OSError, TimeoutError):
-                with contextlib.closing(await target.open()) as raw:
-                    await asyncio.wait_for(loop.sock_sendall(raw, half()), 15)
-                    await asyncio.wait_for(
-                        loop.sock_recv(raw, 1), max(0.1, target.end - time.monotonic())
-                    )
+            with (
+                contextlib.suppress(OSError, TimeoutError),
+                contextlib.closing(await target.open()) as raw,
+            ):
+                await asyncio.wait_for(loop.sock_sendall(raw, half()), 15)
+                await asyncio.wait_for(
+                    loop.sock_recv(raw, 1), max(0.1, target.end - time.monotonic())
+                )
 
     await asyncio.gather(*(one() for _ in range(LINES)))
 
@@ -233,39 +244,42 @@ async def _requests(target: Target, whole: Callable[[], bytes], lines: int = 20)
 
     async def one() -> None:
         while target.goes_on:
-            with contextlib.suppress(OSError, TimeoutError):
-                with contextlib.closing(await target.open()) as raw:
-                    while target.goes_on:
-                        await asyncio.wait_for(loop.sock_sendall(raw, whole()), 20)
-                        target.sent += 1
-                        if not await asyncio.wait_for(loop.sock_recv(raw, 2**20), 20):
-                            break
+            with (
+                contextlib.suppress(OSError, TimeoutError),
+                contextlib.closing(await target.open()) as raw,
+            ):
+                while target.goes_on:
+                    await asyncio.wait_for(loop.sock_sendall(raw, whole()), 20)
+                    target.sent += 1
+                    if not await asyncio.wait_for(loop.sock_recv(raw, 2**20), 20):
+                        break
 
     await asyncio.gather(*(one() for _ in range(lines)))
 
 
 def _gets(path: str, lines: int = 20) -> Callable[[Target], Awaitable[None]]:
-    async def flood(target: Target) -> None:
-        await _requests(target, lambda: target.head("GET", path.replace("TABLE", target.table)), lines)
+    async def asked(target: Target) -> None:
+        where = path.replace("TABLE", target.table)
+        await _requests(target, lambda: target.head("GET", where), lines)
 
-    return flood
+    return asked
 
 
 async def verify(target: Target) -> None:
-    keys = ",".join(f'"{number:x}":1' for number in range(100_000))
-    body = ("{" + keys + "}").encode()[:1_000_000]
+    keys = ",".join(f'"{number:x}":1' for number in range(90_000))
+    body = ("{" + keys + "}").encode()
     await _requests(
         target, lambda: target.head("POST", "/api/verify", f"Content-Length: {len(body)}") + body
     )
 
 
 async def guesses(target: Target) -> None:
-    await _requests(target, lambda: target.head("GET", f"/api/tables/by-code/bcd{time.time_ns() % 997:03}"))
+    codes = (f"bcd{number % 997:03}" for number in itertools.count())
+    await _requests(target, lambda: target.head("GET", f"/api/tables/by-code/{next(codes)}"))
 
 
 async def tables(target: Target) -> None:
-    """Tables at which a bot of the strongest level plays at once."""
-    body = b'{"game":"luecke","seats":2,"bots":[null,"strategin"],"pace":0}'
+    body = b'{"game":"luecke","seats":2,"bots":[null,"kueken"],"pace":0}'
     await _requests(
         target,
         lambda: target.head("POST", "/api/tables", f"Content-Length: {len(body)}") + body,
@@ -276,25 +290,22 @@ async def tables(target: Target) -> None:
 KINDS: Final[dict[str, Callable[[Target], Awaitable[None]]]] = {
     "pings": pings, "unread": unread, "pieces": pieces, "texts": texts, "looks": looks,
     "steady": steady, "words": words, "hints": hints, "coming": coming,
-    "half_heads": half_heads, "half_bodies": half_bodies, "verify": verify, "guesses": guesses,
+    "half heads": half_heads, "half bodies": half_bodies, "verify": verify, "guesses": guesses,
     "tables": tables, "lists": _gets("/api/tables"), "docs": _gets("/api/docs/openapi.json"),
     "exports": _gets("/api/me/export"), "stories": _gets("/api/tables/TABLE/replays/1/story"),
     "files": _gets("/"),
 }  # fmt: skip
 
 
-def flood(
-    kinds: list[str], address: str, table: str, tokens: list[str], sources: list[str],
-    seconds: float, sent: Any,
-) -> None:  # fmt: skip
+def flood(kinds: list[str], target: dict[str, Any], seconds: float, sent: Any) -> None:
     """In a process of its own, which leaves the machine to the others."""
     os.nice(10)
-    target = Target(address, table, tokens, sources, time.monotonic() + seconds)
+    rude = Target(**target, end=time.monotonic() + seconds)
 
     async def together() -> None:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds + 1):
-                await asyncio.gather(*(KINDS[kind](target) for kind in kinds))
+                await asyncio.gather(*(KINDS[kind](rude) for kind in kinds))
 
     asyncio.run(together())
-    sent.value = target.sent
+    sent.value = rude.sent

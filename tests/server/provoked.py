@@ -8,7 +8,12 @@ from typing import Any, Self
 
 from websockets.asyncio.client import connect
 
+from kartentisch.server.limits import WORDS
+from kartentisch.server.live.records import events_of, records_of
+from kartentisch.store.store import Store
 from kartentisch.table.commands import Back, HandOver, Join, Leave, Move, Say
+from kartentisch.table.events import Joined, Said
+from kartentisch.table.names import MOST_WORDS
 from kartentisch.table.wire import Again, Begin, ClientCommand, Denied, Done
 from tests.server.running import Person, Server
 
@@ -172,6 +177,28 @@ async def _write_where_phrases_are_said(stage: Stage) -> str:
     anna = stage.open()
     await done(anna, Join("Anna"))
     return await refusal(anna, Say(text="boo"))
+
+
+@scene("too-many-words")
+async def _say_it_again_and_again(stage: Stage) -> str:
+    anna = stage.open()
+    await done(anna, Join("Anna"))
+    for _ in range(WORDS.burst):
+        await done(anna, Say(phrase="hello"))
+    return await refusal(anna, Say(phrase="hello"))
+
+
+@scene("said-enough")
+async def _speak_where_all_is_said(stage: Stage) -> str:
+    anna = stage.open()
+    await done(anna, Join("Anna"))
+    await anna.hang_up()
+    async with await Store.open(stage.server.database) as store:
+        log = events_of(await store.log.events(stage.table))
+        assert isinstance(log[-1], Joined)
+        said = [Said(log[-1].at, log[-1].guest, phrase="hello")] * MOST_WORDS
+        await store.log.append(*records_of(stage.table, len(log), said))
+    return await refusal(anna, Say(phrase="hello"))
 
 
 @scene("bad-text")

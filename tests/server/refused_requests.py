@@ -60,6 +60,7 @@ _plain(
 _plain("no-such-session", "/api/me/sessions/0", method="DELETE", is_guest=True)
 _plain("bad-key", "/api/guests/claim", {"key": "0" * 64})
 _plain("not-a-person", "/api/tables/TABLE/seats/1/mute", method="PUT", is_guest=True)
+_plain("no-length", "/api/guests", b"5\r\n{}   \r\n0\r\n\r\n", **{"Transfer-Encoding": "chunked"})
 _plain("too-large", "/api/guests", {"name": "x" * 20_000})
 
 

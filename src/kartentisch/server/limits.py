@@ -27,14 +27,14 @@ class Limit(NamedTuple):
 # Work, whatever it is: what each thing costs, in parts of about a tenth of a millisecond.
 FRAME_COSTS: Final = 1
 CONNECTION_COSTS: Final = 2
-FILE_COSTS: Final = 4
-REQUEST_COSTS: Final = 8
+FILE_COSTS: Final = 6
+REQUEST_COSTS: Final = 10
 LINE_COSTS: Final = 10
 VIEW_COSTS: Final = 10
 #: Nobody is let in with less: what would be refused is not begun.
 LEAST_AT_THE_DOOR: Final = 20
 OWN_WORK: Final = Limit(60, 1500)
-WORK_OF_NETWORK: Final = Limit(150, 6000)
+WORK_OF_NETWORK: Final = Limit(150, 10_000)
 WORK_OF_STRANGERS: Final = Limit(1500, 30_000)
 
 #: What comes in on one line, in bytes, before it is looked at. A message has at most half of it.
@@ -48,16 +48,18 @@ WORDS: Final = Limit(2, 10)
 CHANGES: Final = Limit(5, 60)
 NEW_TABLES: Final = Limit(1 / 20, 30)
 REPORTS: Final = Limit(1 / 600, 5)
-#: For each guest; whoever has not come in shares with the whole network.
+#: For each guest; strangers share with their network, and so do all others: one of them alone
+#: cannot use that up.
 WRONG_CODES: Final = Limit(0.1, 20)
-WRONG_CODES_OF_ADDRESS: Final = Limit(0.5, 60)
-#: Of all guests of a network together: one alone cannot use it up.
+WRONG_CODES_OF_STRANGERS: Final = Limit(0.5, 60)
 WRONG_CODES_OF_NETWORK: Final = Limit(2, 600)
 #: Passwords that are looked at, right or wrong: a class behind one address logs in at once.
 PASSWORDS_OF_ADDRESS: Final = Limit(0.5, 120, "passwords")
 PASSWORDS_OF_LOGIN: Final = Limit(1 / 30, 10)
 EXPORTS: Final = Limit(1 / 60, 5)
 CHECKED_REPLAYS: Final = Limit(0.2, 10)
+#: At one time, of one caller and of all strangers, or all others.
+MOST_REPLAYS_OF_ONE, MOST_REPLAYS = 4, 16
 #: An older one is looked up in the whole log of its table.
 REPLAYS: Final = Limit(1, 60)
 

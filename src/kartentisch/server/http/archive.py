@@ -1,5 +1,7 @@
 """HTTP about finished games: replays, the story of one seat, and whether the shuffles were fair."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any
 
 import msgspec
@@ -9,9 +11,17 @@ from litestar.params import Parameter
 from kartentisch.core.errors import BadInput
 from kartentisch.core.replay import Replay, parse_replay
 from kartentisch.core.verify import verify
+from kartentisch.server.door.callers import Caller
 from kartentisch.server.http.errors import Problem
 from kartentisch.server.http.request import ApiRequest
-from kartentisch.server.limits import CHECKED_REPLAYS, LARGEST_REPLAY, REPLAYS, Limit
+from kartentisch.server.limits import (
+    CHECKED_REPLAYS,
+    LARGEST_REPLAY,
+    MOST_REPLAYS,
+    MOST_REPLAYS_OF_ONE,
+    REPLAYS,
+    Limit,
+)
 from kartentisch.server.live.records import events_of
 from kartentisch.store.records import StoredEvent
 from kartentisch.table.messages import Story
@@ -84,19 +94,33 @@ def _encoded(told: Story) -> bytes:
     status_code=200,
     request_max_body_size=LARGEST_REPLAY,
     body=dict,
-    refusals=(411, 413, 429, 503),
+    refusals=(413, 429, 503),
 )
 async def check_replay(request: ApiRequest) -> Verdict:
     """Re-computes all shuffles of a replay file from its seed, and plays it again."""
-    await _check_often(request, CHECKED_REPLAYS)
-    data = await request.body()
-    return await request.worked_out(lambda: _verdict(data))
+    caller = await _check_often(request, CHECKED_REPLAYS)
+    kind = "replays of strangers" if caller.is_stranger else "replays"
+    with _room(request, caller.who, MOST_REPLAYS_OF_ONE), _room(request, kind, MOST_REPLAYS):
+        data = await request.body()
+        return await request.worked_out(lambda: _verdict(data))
 
 
-async def _check_often(request: ApiRequest, limit: Limit) -> None:
-    """For each guest; whoever has not come in shares with the whole address."""
-    guest = (await request.identity()).guest
-    request.check_limit(limit, guest.id if guest else request.address)
+async def _check_often(request: ApiRequest, limit: Limit) -> Caller:
+    caller = await request.caller()
+    request.check_limit(limit, caller.who)
+    return caller
+
+
+@contextmanager
+def _room(request: ApiRequest, whose: str, most: int) -> Iterator[None]:
+    """Large bodies are in memory until they are worked out."""
+    limits, named = request.backend.limits, f"body of {whose}"
+    if not limits.enters(named, most):
+        raise Problem(503, "busy")
+    try:
+        yield
+    finally:
+        limits.leaves(named)
 
 
 def _verdict(data: bytes) -> Verdict:

@@ -12,7 +12,13 @@ from kartentisch.server.http.archive import TableId, finished_game
 from kartentisch.server.http.codes import new_code, tidy_code
 from kartentisch.server.http.errors import Problem
 from kartentisch.server.http.request import ApiRequest
-from kartentisch.server.limits import NEW_TABLES, WRONG_CODES, WRONG_CODES_OF_ADDRESS
+from kartentisch.server.limits import (
+    NEW_TABLES,
+    WRONG_CODES,
+    WRONG_CODES_OF_NETWORK,
+    WRONG_CODES_OF_STRANGERS,
+    Limit,
+)
 from kartentisch.server.live.records import records_of
 from kartentisch.server.live.runner import TableRunner
 from kartentisch.server.logs import log, short
@@ -87,16 +93,23 @@ async def table_by_code(
     code: Annotated[str, Parameter(max_length=40)], request: ApiRequest
 ) -> TableInfo:
     """One table by the code that its host has told; who guesses too often has to wait."""
-    guest = (await request.identity()).guest
-    who = guest.id if guest else request.address
-    limit = WRONG_CODES if guest else WRONG_CODES_OF_ADDRESS
-    if request.backend.limits.is_spent(limit, who):
+    limits, budgets = request.backend.limits, await _budgets_of_codes(request)
+    if any(limits.is_spent(limit, who) for limit, who in budgets):
         raise Problem(429, "too-fast")
     row = await request.store.tables.by_code(tidy_code(code))
     if row is None:
-        request.backend.limits.allows(limit, who)
+        for limit, who in budgets:
+            limits.allows(limit, who)
         raise Problem(404, "no-such-code")
     return _info(row, await request.runner(row.id))
+
+
+async def _budgets_of_codes(request: ApiRequest) -> list[tuple[Limit, str]]:
+    identity = await request.identity()
+    is_stranger = request.caller_of(identity).is_stranger
+    together = WRONG_CODES_OF_STRANGERS if is_stranger else WRONG_CODES_OF_NETWORK
+    own = [(WRONG_CODES, identity.guest.id)] if identity.guest else []
+    return [(together, request.address), *own]
 
 
 async def _refuse_too_many(request: ApiRequest, guest: str) -> None:

@@ -52,9 +52,12 @@ class JsonDescription(OpenAPIRenderPlugin):
 
     def __init__(self) -> None:
         super().__init__(path="/openapi.json", media_type=MediaType.JSON)
+        self._made = b""
 
     def render(self, request: Request[Any, Any, Any], schema: Schema) -> bytes:
-        return msgspec.json.encode(_described(schema, declared(request.app)))
+        """Made once, since that takes long."""
+        self._made = self._made or msgspec.json.encode(_described(schema, declared(request.app)))
+        return self._made
 
 
 def declared(app: Litestar) -> dict[tuple[str, str], dict[str, Any]]:
@@ -78,7 +81,9 @@ def _described(schema: Schema, routes: Mapping[tuple[str, str], Mapping[str, Any
     bodies: list[type] = []
     for method, path, operation in operations(schema):
         route = routes[method, path]
-        refusals: tuple[int, ...] = route.get("refusals", ())
+        # Whatever is asked has to be paid for, and every body has a length.
+        always = {411, 429} if "body" in route else {429}
+        refusals = sorted(always.union(route.get("refusals", ())))
         operation["summary"] = operation.get("description", "").partition("\n")[0]
         _describe_parameters(operation)
         _describe_answers(operation, refusals)

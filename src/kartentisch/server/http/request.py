@@ -7,6 +7,7 @@ import msgspec
 from litestar import Request
 from litestar.datastructures import State
 
+from kartentisch.server.door.callers import Caller
 from kartentisch.server.http.backend import Backend
 from kartentisch.server.http.browsers import browser_named
 from kartentisch.server.http.errors import Problem
@@ -73,6 +74,15 @@ class ApiRequest(Request[Any, Any, State]):
         if found.guest is not None:
             await self.backend.get_to_know(found.session, found.guest.id)
         return found
+
+    async def caller(self) -> Caller:
+        return self.caller_of(await self.identity())
+
+    def caller_of(self, identity: Identity) -> Caller:
+        """Who pays for it: a guest who has sat at a table, or strangers with their network."""
+        if identity.guest is not None and self.backend.door.callers.knows(identity.session):
+            return Caller(identity.guest.id, is_stranger=False)
+        return Caller(self.address, is_stranger=True)
 
     async def body_as(self, kind: type[Message]) -> Message:
         data = await self.body()
