@@ -2,11 +2,15 @@
 
 import asyncio
 import json
+import time
 from typing import Any
 
 import pytest
 
-from kartentisch.core.game import game_names
+from kartentisch.core.game import find_game, game_names
+from kartentisch.core.play import Play
+from kartentisch.server.http import archive
+from kartentisch.server.limits import LARGEST_REPLAY
 from kartentisch.table.commands import Join, Move
 from kartentisch.table.wire import Again, Begin
 from tests.server.running import Person, Server
@@ -94,3 +98,55 @@ def test_games_cannot_be_looked_up_without_end(server: Server) -> None:
 
 async def asked(server: Server, path: str, body: object = None) -> Any:
     return (await asyncio.to_thread(server.call, path, body))[1]
+
+
+def _nasty() -> dict[str, bytes]:
+    """Bodies as large as they may be, each of which wants to be much work."""
+    replay = json.loads(_replay_of_a_whole_game())
+    whole = LARGEST_REPLAY - 10
+    room = whole - len(json.dumps(replay))
+    seat = {"seat": 0, "move": "pass"}
+
+    def bent(**changes: object) -> bytes:
+        return json.dumps(replay | changes, separators=(",", ":")).encode()
+
+    entries = whole // 30
+    return {
+        "short keys": b"{" + b",".join(b'"%x":1' % n for n in range(100_000)) + b"}",
+        "one key, twice": b'{"a":1,' + b",".join(b'"%x":1' % n for n in range(99_000)) + b',"a":1}',
+        "brackets": b"[" * whole,
+        "braces": b'{"a":' * (whole // 5),
+        "digits": b'{"seed":' + b"9" * (whole - 20) + b"}",
+        "zeros": b'{"seed":1e' + b"9" * (whole - 20) + b"}",
+        "escapes": b'{"seed":"' + b"\\ud83d" * (whole // 6 - 10) + b'"}',
+        "marks": '{"seed":"{}"}'.replace("{}", "\u0301" * (whole // 2 - 20)).encode(),
+        "passes": bent(log=[*replay["log"][:1], *[seat] * entries]),
+        "legal moves": bent(log=[*replay["log"][:1], seat | {"legal": ["x"] * (whole // 5)}]),
+        "seats": bent(seats=["a"] * (room // 4)),
+        "salts": bent(salts=["ab"] * (room // 5)),
+        "options": bent(options={f"{n:x}": 1 for n in range(entries)}),
+        "turns": bent(options=replay["options"] | {"turns": 10**9, "rounds": 10**9}),
+        "names": bent(game="x" * room),
+    }
+
+
+def _replay_of_a_whole_game() -> str:
+    play = Play(find_game("luecke"), ["Anna", "Ben"], {"rounds": 20}, seed="5a" * 32)
+    while not play.over:
+        seat = play.to_act()[0]
+        play.do(seat, play.legal(seat)[0])
+    return play.replay().text()
+
+
+NASTY = _nasty()
+
+
+@pytest.mark.parametrize("what", NASTY)
+def test_no_body_is_much_work(what: str) -> None:
+    body = NASTY[what]
+    assert len(body) <= LARGEST_REPLAY
+    began = time.process_time()
+    verdict = archive._verdict(body)  # noqa: SLF001
+    assert time.process_time() - began < 1
+    assert not verdict.agrees
+    assert len(verdict.sentence) < 400

@@ -1,8 +1,12 @@
 """A server that is asked to stop: everybody is told, nothing acknowledged is lost."""
 
 import asyncio
+import contextlib
+import http.client
 import json
 import signal
+import threading
+import time
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -76,3 +80,26 @@ def test_a_stop_as_soon_as_the_address_is_told_is_heard(
     server.start()
     assert server.stop(how) == 0
     assert server.logged()[-1]["event"] == "stopped"
+
+
+def test_a_stop_waits_for_nothing_that_is_worked_out(tmp_path: Path) -> None:
+    """Replays as large as they may be, more than can be looked at at once."""
+    server = Server(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path)
+    server.start()
+    body = b"{" + b",".join(b'"%x":1' % number for number in range(99_000)) + b"}"
+    asking = [
+        threading.Thread(target=lambda: _asked_in_vain(server, body), daemon=True) for _ in range(4)
+    ]
+    for each in asking:
+        each.start()
+    time.sleep(0.2)
+    began = time.monotonic()
+    assert server.stop() == 0
+    assert time.monotonic() - began < 20
+    for each in asking:
+        each.join(20)
+
+
+def _asked_in_vain(server: Server, body: bytes) -> None:
+    with contextlib.suppress(OSError, http.client.HTTPException):
+        server.call("/api/verify", body)
