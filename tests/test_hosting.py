@@ -186,8 +186,32 @@ def test_nginx_hands_on_what_the_server_needs() -> None:
         "proxy_set_header Upgrade $http_upgrade",
         "proxy_set_header Connection $kartentisch_connection",
         "location = /metrics",
+        "limit_req zone=kartentisch_requests burst=2000 nodelay",
+        "limit_conn kartentisch_connections 600",
+        "client_header_timeout 10s",
+        "client_body_timeout 10s",
     ):
         assert needed in found
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("192.0.2.1", "192.0.2.1"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2:"),
+        ("2001:db8:1:2::6", "2001:db8:1:2:"),
+        ("2001:db8::3:4:5:6", "2001:db8:"),
+        ("2001:db8::6", "2001:db8:"),
+    ],
+)
+def test_nginx_counts_by_network(address: str, network: str) -> None:
+    patterns = re.findall(r'"~(.*)" +\$(few|four);', (DEPLOY / "nginx.conf").read_text())
+    assert [name for _, name in patterns] == ["few", "four"]
+    for pattern, name in patterns:
+        if found := re.match(pattern.replace("?<", "?P<"), address):
+            assert found[name] == network
+            return
+    assert address == network
 
 
 @pytest.mark.parametrize("wrong", ["listen 80", "server { listen 80;", "a { b } }", "a; }"])
@@ -199,7 +223,7 @@ def test_a_wrong_nginx_file_would_be_noticed(wrong: str) -> None:
 def test_what_the_page_says_of_logs_and_figures() -> None:
     assert not FIELDS & {"name", "guest", "token", "cookie", "card", "move", "seed", "text"}
     names = {family.name for family in metrics.registry.collect()}
-    assert len([name for name in names if name.startswith("kartentisch_")]) == 13
+    assert len([name for name in names if name.startswith("kartentisch_")]) == 14
     told = set(re.findall(r'log\.\w+\(\s*"([a-z ]+)"', _source()))
     told |= {"refused", "answered", "socket closed"}
     for event in told - {"library", "start failed", "socket opened"}:

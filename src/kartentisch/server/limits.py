@@ -40,6 +40,8 @@ WORK_OF_STRANGERS: Final = Limit(1500, 30_000)
 #: What comes in on one line, in bytes, before it is looked at. A message has at most half of it.
 LINE_BYTES: Final = Limit(8000, 16_384)
 LARGEST_MESSAGE: Final = LINE_BYTES.burst // 2
+#: So many bytes wait for whoever reads slowly, besides what the system keeps for them.
+MOST_UNREAD: Final = 32_768
 #: Messages on one line; whoever sends more is told so.
 MESSAGES: Final = Limit(5, 20)
 #: Of a guest, over all lines and tables.
@@ -65,7 +67,7 @@ REPLAYS: Final = Limit(1, 60)
 
 #: Connections of strangers at one time: those who are in, and those who have not said yet what
 #: they want. Of the latter the oldest goes when another one comes.
-MOST_INSIDE_OF_NETWORK, MOST_INSIDE = 500, 1000
+MOST_INSIDE_OF_NETWORK, MOST_INSIDE = 500, 600
 MOST_WAITING_OF_NETWORK, MOST_WAITING = 100, 400
 #: Seconds for a whole request to arrive, and for an answer to be taken or at least to go on.
 LONGEST_REQUEST: Final = 10

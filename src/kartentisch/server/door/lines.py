@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 #: Under this name the application finds the line in the extensions of its scope.
 EXTENSION: Final = "kartentisch.line"
-#: So many bytes wait for a reader before a line counts as not taken.
-MOST_UNREAD: Final = 16_384
+#: From so many bytes on that wait for a reader nothing more is handed to the line.
+MOST_ON_ITS_WAY: Final = 16_384
 
 
 class Frames(ServerProtocol):
@@ -54,7 +54,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: "BaseTransport") -> None:
         super().connection_made(transport)
-        cast("Transport", transport).set_write_buffer_limits(MOST_UNREAD)
+        cast("Transport", transport).set_write_buffer_limits(MOST_ON_ITS_WAY)
 
     def belongs_to(self, caller: Caller, visit: Visit | None = None) -> None:
         """Who pays for what comes."""

@@ -11,7 +11,6 @@ from litestar.params import Parameter
 from kartentisch.core.errors import BadInput
 from kartentisch.core.replay import Replay, parse_replay
 from kartentisch.core.verify import verify
-from kartentisch.server.door.callers import Caller
 from kartentisch.server.http.errors import Problem
 from kartentisch.server.http.request import ApiRequest
 from kartentisch.server.limits import (
@@ -20,7 +19,6 @@ from kartentisch.server.limits import (
     MOST_REPLAYS,
     MOST_REPLAYS_OF_ONE,
     REPLAYS,
-    Limit,
 )
 from kartentisch.server.live.records import events_of
 from kartentisch.store.records import StoredEvent
@@ -62,7 +60,7 @@ async def replays(table_id: TableId, request: ApiRequest) -> list[Finished]:
 @get("/api/tables/{table_id:str}/replays/{number:int}", refusals=(400, 404, 429, 503))
 async def replay(request: ApiRequest, table_id: TableId, number: int) -> Response[bytes]:
     """A finished game as a file, with the seed: from it everything can be checked."""
-    await _check_often(request, REPLAYS)
+    await _check_often(request)
     found = await finished_game(request, table_id, number)
     text = await request.worked_out(lambda: found.text().encode())
     name = f'attachment; filename="{found.game}-{number}.replay.json"'
@@ -74,7 +72,7 @@ async def story(
     request: ApiRequest, table_id: TableId, number: int, seat: int | None = None
 ) -> Response[Story]:
     """A finished game move by move, as a seat saw it; without a seat with all cards face up."""
-    await _check_often(request, REPLAYS)
+    await _check_often(request)
     found = await finished_game(request, table_id, number)
     if seat is not None and not 0 <= seat < len(found.seats):
         raise Problem(404, "no-such-seat")
@@ -98,17 +96,18 @@ def _encoded(told: Story) -> bytes:
 )
 async def check_replay(request: ApiRequest) -> Verdict:
     """Re-computes all shuffles of a replay file from its seed, and plays it again."""
-    caller = await _check_often(request, CHECKED_REPLAYS)
+    caller = await request.caller()
+    request.check_limit(CHECKED_REPLAYS, caller.who)
     kind = "replays of strangers" if caller.is_stranger else "replays"
     with _room(request, caller.who, MOST_REPLAYS_OF_ONE), _room(request, kind, MOST_REPLAYS):
         data = await request.body()
         return await request.worked_out(lambda: _verdict(data))
 
 
-async def _check_often(request: ApiRequest, limit: Limit) -> Caller:
-    caller = await request.caller()
-    request.check_limit(limit, caller.who)
-    return caller
+async def _check_often(request: ApiRequest) -> None:
+    """For each guest; whoever has not come in shares with the whole address."""
+    guest = (await request.identity()).guest
+    request.check_limit(REPLAYS, guest.id if guest else request.address)
 
 
 @contextmanager
