@@ -2,6 +2,7 @@
 
 from benchmarks.server.asking import asking
 from benchmarks.server.audit import audit
+from benchmarks.server.counted import checks, counted
 from benchmarks.server.crowded import floods, soak, stalled, two_processes
 from benchmarks.server.cuts import cuts
 from benchmarks.server.described import described
@@ -17,6 +18,14 @@ from benchmarks.server.power import failing_disk, power
 from benchmarks.server.races import races
 from benchmarks.server.secrecy import delays, leaks, secrecy
 from benchmarks.server.simulated import simulated
+from benchmarks.server.strangers import (
+    coming,
+    everything,
+    lines,
+    neighbours,
+    requests,
+    unfinished,
+)
 from benchmarks.server.turns import turns
 
 ITEMS = (
@@ -97,6 +106,56 @@ ITEMS = (
         "floods of messages, connections, tables and guesses of codes: honest answers take twice"
         " as long at most (p99); seconds",
         count=60, few=5, measure=floods,
+    ),
+    Item(
+        "lines",
+        "one address floods 500 WebSockets, one kind after the other: empty pings, pieces, messages,"
+        " views and pings that nobody reads, and as much as a line may send: honest answers come"
+        " within twice the quiet time and 50 ms (p99), memory +50 MB at most; seconds",
+        count=20, few=3, measure=lines,
+    ),
+    Item(
+        "requests",
+        "one address asks for descriptions, lists, files, codes and checks as fast as it can: the"
+        " same holds; seconds",
+        count=20, few=3, measure=requests,
+    ),
+    Item(
+        "unfinished",
+        "one address begins 500 requests at a time and ends none, in the head or in the body: the"
+        " same holds; seconds",
+        count=20, few=12, measure=unfinished,
+    ),
+    Item(
+        "coming",
+        "lines of one address come and go as fast as they can: the same holds, and the log grows by"
+        " 20 kB a second at most; seconds",
+        count=20, few=3, measure=coming,
+    ),
+    Item(
+        "neighbours",
+        "60 people and one who floods behind the same address: the same holds, and whoever of the"
+        " 60 comes anew is let in; seconds",
+        count=30, few=5, measure=neighbours,
+    ),
+    Item(
+        "counted",
+        "guests on many lines say two words a second each, and strangers of an address guess one"
+        " code in two seconds, after 10 words and 60 codes; seconds",
+        count=20, few=4, measure=counted,
+    ),
+    Item(
+        "checks",
+        "any body at `/api/verify` takes one second of a processor at most, and the server ends"
+        " within 20 s of being asked to; rounds",
+        count=3, few=1, measure=checks,
+    ),
+    Item(
+        "everything",
+        "all these floods at once, with words, hints, exports, stories and 50 tables of bots, from"
+        " one address and from 200: the same holds, bots move one second later at most, and the"
+        " same flood once more adds 5 MB at most; seconds",
+        count=30, few=4, measure=everything,
     ),
     Item(
         "load",
