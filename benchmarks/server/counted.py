@@ -92,8 +92,8 @@ def checks(count: int, folder: Path) -> Found:
     loop.run_until_complete(asyncio.gather(*busy))
     loop.close()
     sentence = (
-        f"{asked} bodies of {len(NASTY)} kinds, as large as they may be: {most:.2f} s of a processor"
-        f" at most; asked to stop while four are worked out the server ended after {took:.1f} s"
+        f"{asked} bodies of {len(NASTY)} kinds, as large as they may be: {most:.2f} s of processor"
+        f" time at most; asked to stop while four are worked out it ended after {took:.1f} s"
     )
     return Found(sentence, most <= WORK and took <= END)
 

@@ -15,6 +15,8 @@ from kartentisch.table.commands import Move
 ALLOWED = 300
 #: At once.
 TABLES = 12
+#: Seconds between two cuts at a table.
+PAUSE = 0.25
 
 
 def cuts(count: int, folder: Path) -> Found:
@@ -64,6 +66,8 @@ async def _round(server: Server, table: str, people: list[Person], times: list[f
         while away.client.number < other.client.number and not is_over(away):
             await away.listen(2)
         times.append(time.perf_counter() - began)
+        # Nobody may come back without end.
+        await asyncio.sleep(PAUSE)
         if len(times) % 20 == 0:
             async with Person(server, "luecke", table, away.token) as fresh:
                 while not await fresh.listen(5):

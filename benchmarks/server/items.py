@@ -109,9 +109,9 @@ ITEMS = (
     ),
     Item(
         "lines",
-        "one address floods 500 WebSockets, one kind after the other: empty pings, pieces, messages,"
-        " views and pings that nobody reads, and as much as a line may send: honest answers come"
-        " within twice the quiet time and 50 ms (p99), memory +50 MB at most; seconds",
+        "one address floods 500 WebSockets, one kind after the other: empty pings, pieces,"
+        " messages, views and pings that nobody reads, and as much as a line may send: honest"
+        " answers come within twice the quiet time and 50 ms (p99), memory +50 MB at most; seconds",
         count=20, few=3, measure=lines,
     ),
     Item(

@@ -23,6 +23,8 @@ from kartentisch.store.store import Store
 EVENTS = 200
 #: Of one guest, as the settings allow.
 LINES = 30
+#: Whoever comes while the server starts.
+AT_ONCE = 200
 #: Seconds, megabytes.
 SOON, SMALL = 5.0, 500
 #: Seconds in which all tables are kept.
@@ -115,12 +117,14 @@ async def _furnish(
     tables = [new_seed()[:32] for _ in logs]
     tokens = [new_seed() for _ in range(1 + max(len(logs), lines) // LINES)]
     async with await Store.open(url) as store:
-        for token in tokens:
-            guest = Guest(new_seed()[:32], "Crowd", now, now)
-            await store.people.create_guest(guest, session_key(token, guest.id, "", now))
         for table in tables:
             row = TableRow(table, table, "luecke", 1, "playing", False, now, now)  # noqa: FBT003
             await store.tables.create(row)
+        for token in tokens:
+            guest = Guest(new_seed()[:32], "Crowd", now, now)
+            await store.people.create_guest(guest, session_key(token, guest.id, "", now))
+            # Strangers may not have so many lines.
+            await store.people.seat_guest(guest.id, tables[0])
         appends = [_events(table, log) for table, log in zip(tables, logs, strict=True)]
         await asyncio.gather(*(store.log.append(*events) for events in appends))
     return tables, tokens
@@ -131,11 +135,15 @@ def _events(table: str, log: list[bytes]) -> list[StoredEvent]:
 
 
 async def _all_views(server: Server, tables: list[str], tokens: list[str]) -> None:
+    # As long as the server does not know them they may not all come at once.
+    coming = asyncio.Semaphore(AT_ONCE)
+
     async def view(number: int, table: str) -> None:
-        line = await bare_line(server.address, table, tokens[number // LINES])
-        line.send({"type": "hello", "last": 0})
-        assert b'"view"' in await line.frame()
-        line.close()
+        async with coming:
+            line = await bare_line(server.address, table, tokens[number // LINES])
+            line.send({"type": "hello", "last": 0})
+            assert b'"view"' in await line.frame()
+            line.close()
 
     await asyncio.gather(*(view(number, table) for number, table in enumerate(tables)))
 

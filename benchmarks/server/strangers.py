@@ -194,8 +194,7 @@ def everything(count: int, folder: Path) -> Found:
 
 
 async def _everything(folder: Path, seconds: float) -> Found:
-    many = {"KARTENTISCH_GUESTS_PER_MINUTE": "1000"}
-    async with scene(folder, **many) as honest:
+    async with scene(folder, KARTENTISCH_GUESTS_PER_MINUTE="1000") as honest:
         tokens = [await asyncio.to_thread(honest.server.guest, "Eve") for _ in range(50)]
         await _open_tables(honest.server, tokens)
         found, late = [], []

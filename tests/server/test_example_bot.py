@@ -16,9 +16,11 @@ from kartentisch.core.game import find_game, game_names
 from kartentisch.core.happened import Happened
 from kartentisch.core.layout import Field
 from kartentisch.core.sight import ALL, NOBODY, OWNER, TOP
+from kartentisch.server import limits
 from kartentisch.server.http import errors
 from kartentisch.server.http.frames import DEEPEST, LARGEST_FRAME
 from kartentisch.server.limits import LARGEST_BODY
+from kartentisch.server.settings import ServerSettings
 from kartentisch.table import messages
 from kartentisch.table.commands import Join, Move
 from kartentisch.table.events import AnyEvent, Opened, Started
@@ -224,10 +226,46 @@ def test_settings_phrases_and_limits_are_those_of_the_code() -> None:
     for phrase in PHRASES:
         assert f"`{phrase}`" in _section("Commands")
     assert (LARGEST_FRAME, DEEPEST, LARGEST_BODY) == (4 << 10, 8, 16 << 10)
+    assert _limits_told() == _limits_there_are()
     told = set(re.findall(r"`([^`]+)`", _section("HTTP")))
     assert (
         set(tomllib.loads(Path(errors.__file__).with_name("words.toml").read_text("utf-8"))) <= told
     )
+
+
+def _limits_told() -> dict[str, tuple[int, float]]:
+    """So many at once, and then so many a second."""
+    words = {"one": 1, "two": 2, "five": 5, "ten": 10, "a": 1}
+    told = {}
+    for what, burst, rate in re.findall(r"^\| ([^|`]+) \| ([\d,]+) \| (.+) \|$", _section("HTTP"),
+                                        re.MULTILINE):  # fmt: skip
+        many, per = re.match(r"(\w+) (?:a |every )?(.+)", rate).groups()  # type: ignore[union-attr]
+        seconds = (
+            {"second": 1, "minute": 60}.get(per) or words.get(per.split()[0]) or int(per.split()[0])
+        )
+        count = words.get(many) or int(many)
+        told[what] = int(burst.replace(",", "")), count / seconds
+    return told
+
+
+def _limits_there_are() -> dict[str, tuple[int, float]]:
+    address, sits = "strangers from one address", "a guest who sits, or has sat, at a table"
+    named = {
+        "changes by a guest": limits.CHANGES,
+        "new tables of a guest": limits.NEW_TABLES,
+        "new guests from one address": limits.new_guests(ServerSettings()),
+        "wrong codes of a guest": limits.WRONG_CODES,
+        f"wrong codes of {address}": limits.WRONG_CODES_OF_STRANGERS,
+        "wrong codes of all others from one address": limits.WRONG_CODES_OF_NETWORK,
+        "passwords for one login name": limits.PASSWORDS_OF_LOGIN,
+        "passwords from one address": limits.PASSWORDS_OF_ADDRESS,
+        "exports": limits.EXPORTS,
+        "replays or stories": limits.REPLAYS,
+        f"checked replays of {sits}; of all {address}": limits.CHECKED_REPLAYS,
+        f"work of {sits}": limits.OWN_WORK,
+        f"work of all {address}": limits.WORK_OF_NETWORK,
+    }
+    return {what: (limit.burst, limit.rate) for what, limit in named.items()}
 
 
 def test_the_examples_on_the_page_can_be_read() -> None:
