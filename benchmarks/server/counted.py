@@ -75,12 +75,8 @@ def checks(count: int, folder: Path) -> Found:
     for _ in range(count):
         for body in NASTY.values():
             used = processor_of(server.process.pid)
-            status = 0
-            while status != 200:
-                status = server.call("/api/verify", body)[0]
-                assert status in (200, 429), status
-                if status != 200:
-                    time.sleep(5)
+            while not _is_looked_at(server, body):
+                time.sleep(5)
             most = max(most, processor_of(server.process.pid) - used)
             asked += 1
     began = time.monotonic()
@@ -96,6 +92,14 @@ def checks(count: int, folder: Path) -> Found:
         f" time at most; asked to stop while four are worked out it ended after {took:.1f} s"
     )
     return Found(sentence, most <= WORK and took <= END)
+
+
+def _is_looked_at(server: Server, body: bytes) -> bool:
+    """Whoever asks too often is refused before the body has arrived."""
+    try:
+        return server.call("/api/verify", body)[0] == 200
+    except OSError:
+        return False
 
 
 def _in_vain(server: Server) -> None:

@@ -130,6 +130,15 @@ async def test_a_body_is_refused_before_it_comes(narrow: Guarded) -> None:
             assert b" 413 " in await asyncio.wait_for(reader.readline(), 10)
 
 
+async def test_who_hears_of_it_only_at_the_end_hears_of_it(narrow: Guarded) -> None:
+    async with narrow.connection() as (reader, writer):
+        head = "POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n"
+        for part in (head.encode(), *(100_000 * b"x" for _ in range(10))):
+            writer.write(part)
+            await asyncio.wait_for(writer.drain(), 10)
+        assert b" 413 " in await asyncio.wait_for(reader.readline(), 10)
+
+
 async def test_a_body_in_pieces_is_refused(narrow: Guarded) -> None:
     async with narrow.connection() as (reader, writer):
         head = b"POST /api/guests HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"

@@ -12,6 +12,7 @@ from kartentisch.server.door.lines import Line
 from kartentisch.server.door.visits import Visit
 from kartentisch.server.limits import (
     LARGEST_HEAD,
+    LARGEST_REPLAY,
     LONGEST_ANSWER,
     LONGEST_REQUEST,
     MOST_HEADERS,
@@ -36,6 +37,7 @@ class Reception(H11Protocol):
         self._deadline: TimerHandle | None = None
         #: What still comes belongs to a request that was refused.
         self._is_deaf = False
+        self._overheard = 0
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -50,6 +52,7 @@ class Reception(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         if self._is_deaf or self.transport.is_closing():
+            self._overhear(len(data))
             return
         match self.conn.their_state:
             case h11.IDLE:
@@ -59,6 +62,12 @@ class Reception(H11Protocol):
             case _:
                 # Nobody but a flood asks for the next thing before there is an answer.
                 self._turn_away("too early")
+
+    def _overhear(self, size: int) -> None:
+        """Whoever is refused in the middle of a body mostly listens only when it is all sent."""
+        self._overheard += size
+        if self._overheard > LARGEST_REPLAY:
+            self.flow.pause_reading()
 
     def _gather(self, data: bytes) -> None:
         self._unset_keepalive_if_required()
@@ -111,7 +120,6 @@ class Reception(H11Protocol):
         super().on_response_complete()
         if is_refused:
             self._is_deaf = True
-            self.flow.pause_reading()
             self.loop.call_later(TO_HEAR_IT, self.transport.close)
         if unread := self.transport.get_write_buffer_size():
             self.loop.call_later(LONGEST_ANSWER, self._look_after, unread)
