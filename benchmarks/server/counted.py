@@ -6,6 +6,7 @@ from pathlib import Path
 
 from benchmarks.server import rude
 from benchmarks.server.item import Found
+from benchmarks.server.lines import bare_line
 from benchmarks.server.pulse import processor_of
 from tests.server.running import Server
 from tests.server.test_archive import NASTY
@@ -43,6 +44,11 @@ async def _words(server: Server, seconds: float) -> int:
     tokens = [await asyncio.to_thread(server.guest, "Eve") for _ in range(SPEAKERS)]
     wanted = {"game": "passt-nicht", "seats": SPEAKERS}
     _, table, _ = await asyncio.to_thread(server.call, "/api/tables", wanted, tokens[0])
+    for token in tokens:
+        line = await bare_line(server.address, table["id"], token)
+        line.send({"type": "do", "id": "1", "command": {"type": "join", "name": "Eve"}})
+        assert b'"1"' in await line.frame()
+        line.close()
     flood = rude.Target(
         server.address, table["id"], tokens, ["127.0.1.1"], time.monotonic() + seconds
     )
