@@ -110,7 +110,7 @@ async def test_a_request_that_never_ends_is_cut(narrow: Guarded) -> None:
             began, before = time.monotonic(), turned_away("unfinished")
             assert await asyncio.wait_for(_rest(reader), 10) == b""
             assert time.monotonic() - began > 0.3
-            assert turned_away("unfinished") == before + 1
+            assert turned_away("unfinished") == before + bool(half)
 
 
 async def test_a_head_that_comes_slowly_is_not_looked_at_in_between(narrow: Guarded) -> None:

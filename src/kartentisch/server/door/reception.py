@@ -134,7 +134,14 @@ class Reception(H11Protocol):
 
     def _hurry(self) -> None:
         if self._deadline is None:
-            self._deadline = self.loop.call_later(LONGEST_REQUEST, self._turn_away, "unfinished")
+            self._deadline = self.loop.call_later(LONGEST_REQUEST, self._too_late)
+
+    def _too_late(self) -> None:
+        if self._head or self.conn.their_state is h11.SEND_BODY:
+            self._turn_away("unfinished")
+        else:
+            # Browsers connect ahead of time, and then need nothing.
+            self.transport.close()
 
     def _calm_down(self) -> None:
         if self._deadline is not None:
