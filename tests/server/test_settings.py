@@ -202,3 +202,23 @@ def test_a_database_that_cannot_be_used_is_told_before_anything_starts(tmp_path:
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(f"kartentisch: sqlite:///{other}: ")
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_password_that_others_may_read_is_warned_of(tmp_path: Path) -> None:
+    file = _file(tmp_path, 'database = "postgresql://karten:geheim@localhost/karten"\n')
+    told = []
+    for mode in (0o640, 0o600):
+        file.chmod(mode)
+        done = kartentisch(tmp_path, "serve", "--show-settings", "--config", str(file))
+        assert (done.returncode, "geheim" in done.stdout + done.stderr) == (0, False)
+        told.append(done.stderr)
+    warning = f"kartentisch: {file} has a password and others may read it: chmod 600 {file}\n"
+    assert told == [warning, ""]
+
+
+def test_the_data_folder_is_for_its_owner_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "kartentisch"
+    folder.mkdir(parents=True, mode=0o755)
+    assert kartentisch(tmp_path, "tidy").returncode == 0
+    assert folder.stat().st_mode & 0o777 == 0o700
+    assert (folder / "tables.db").stat().st_mode & 0o777 == 0o600
