@@ -1,11 +1,7 @@
-"""Who sits at each seat in bulk play, and what they do, in the style of the rules."""
+"""Who sits at each seat in bulk play."""
 
 from typing import NamedTuple
 
-from kartentisch.bots.slots import choose, remember
-from kartentisch.core.contract import legal
-from kartentisch.core.layout import Layout
-from kartentisch.core.rng import next_word, picked
 from kartentisch.core.rows import Row, Sheet
 
 #: Bots, as numbers.
@@ -22,16 +18,3 @@ class Players(NamedTuple):
     rng: Row
     out: Row
     work: object
-
-
-def next_action(s: Layout, seat: int, players: Players) -> int:
-    """Every decision takes one random word, whoever decides."""
-    bots, weights, rng, out, work = players
-    count = legal(s, seat, out)
-    word = next_word(rng)
-    if bots[seat] == RANDOM:
-        action = out[picked(word, count)]
-    else:
-        action = choose(s, seat, out[:count], weights[seat], word, work)
-    remember(weights[seat], action)
-    return action

@@ -100,7 +100,7 @@ def compiled(
     def make(function: FunctionType) -> Any:
         # Only the program itself is called from Python.
         is_inner = function.__module__ != program.__name__
-        if function.__name__ in written_out:
+        if not is_inner and function.__name__ in written_out:
             return njit(function, inline="always", **options)
         return _once_for_all_integers(njit(function, no_cpython_wrapper=is_inner, **options))
 

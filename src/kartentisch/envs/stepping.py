@@ -2,18 +2,18 @@
 
 from typing import Final
 
-from kartentisch.bots.players import Players, next_action
-from kartentisch.bots.slots import forget
+from kartentisch.bots.players import RANDOM
+from kartentisch.bots.slots import choose, forget, remember
 from kartentisch.core.contract import act, acting, begin, legal, score
 from kartentisch.core.layout import Layout
-from kartentisch.core.rng import below, next_word, seed_rng
+from kartentisch.core.rng import below, next_word, picked, seed_rng
 from kartentisch.core.rows import Row, RowOf, Sheet
 from kartentisch.core.shares import share_of_win
 from kartentisch.envs.records import Bools, Floats, Games, Ints, Others, Outlook, Plan, Turns
 from kartentisch.envs.write import write
 
 #: As in sim/batch.py.
-WRITTEN_OUT: Final = ("let_others_play", "next_action")
+WRITTEN_OUT: Final = ("let_others_play",)
 
 #: There is no such action in one of the games.
 NOTHING_WRONG: Final = -1
@@ -87,10 +87,17 @@ def step_learners(games: Games, turns: Turns, others: Others) -> None:
 
 
 def let_others_play(s: Layout, others: Others, weights: Ints, rng: Row) -> None:
-    players = Players(others.bots, weights, rng, others.out, others.work)
+    learner, bots, out, work = others
     seat = acting(s)
-    while (seat >= 0) & (seat != others.learner):
-        act(s, seat, next_action(s, seat, players))
+    while (seat >= 0) & (seat != learner):
+        count = legal(s, seat, out)
+        word = next_word(rng)
+        if bots[seat] == RANDOM:
+            action = out[picked(word, count)]
+        else:
+            action = choose(s, seat, out[:count], weights[seat], word, work)
+        remember(weights[seat], action)
+        act(s, seat, action)
         seat = acting(s)
 
 

@@ -6,11 +6,11 @@ score of each seat, the share of each seat in the win, and what the game's tally
 
 from typing import Final
 
-from kartentisch.bots.players import Players, next_action
-from kartentisch.bots.slots import forget, observe_move
-from kartentisch.core.contract import act, acting, begin, is_winner, score
+from kartentisch.bots.players import RANDOM, Players
+from kartentisch.bots.slots import choose, forget, observe_move, remember
+from kartentisch.core.contract import act, acting, begin, is_winner, legal, score
 from kartentisch.core.layout import Layout
-from kartentisch.core.rng import below, seed_rng
+from kartentisch.core.rng import below, next_word, picked, seed_rng
 from kartentisch.core.rows import Row, RowOf, Sheet
 from kartentisch.core.shares import count_winners
 from kartentisch.sim.records import Choice, Sums
@@ -24,7 +24,7 @@ WIN: Final = 60
 
 #: Not compiled by themselves but where they are called: LLVM goes through all that a function calls
 #: each time anew, so every step from a move to many games would take as long as the last one.
-WRITTEN_OUT: Final = ("play_game", "play_on", "next_action")
+WRITTEN_OUT: Final = ("play_game", "play_on")
 
 #: Values are counted one by one from LEAST on; what lies outside counts at the ends.
 LEAST: Final = -1024
@@ -61,14 +61,25 @@ def play_game(s: Layout, words: Row, first: int, players: Players, row: Row) -> 
 
 
 def play_on(s: Layout, players: Players) -> int:
-    """From here to the end, with empty notebooks; how many decisions it took."""
+    """From here to the end, with empty notebooks; how many decisions it took.
+
+    Every decision takes one random word, whoever decides.
+    """
+    # Taken apart once: in a function of its own, asked for each decision, rules are slower.
+    bots, weights, rng, out, work = players
     for seat in range(s.seats):
-        forget(players.weights[seat])
+        forget(weights[seat])
     decisions = 0
     seat = acting(s)
     while seat >= 0:
-        action = next_action(s, seat, players)
-        observe_move(s, seat, action, players.work)
+        count = legal(s, seat, out)
+        word = next_word(rng)
+        if bots[seat] == RANDOM:
+            action = out[picked(word, count)]
+        else:
+            action = choose(s, seat, out[:count], weights[seat], word, work)
+        remember(weights[seat], action)
+        observe_move(s, seat, action, work)
         decided(s, seat, action)
         act(s, seat, action)
         decisions += 1
