@@ -14,14 +14,12 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.server.item import Found, percentile
-from tests.games.random_play import rng_of
+from tests.server.long_game import a_replay
 from tests.server.running import Server
-from tests.table.room import Room
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from kartentisch.core.dealer import new_seed
-from kartentisch.core.rng import below
 from kartentisch.server.http.guests import session_key
 from kartentisch.server.live.records import records_of
 from kartentisch.store.records import Guest, TableRow
@@ -148,21 +146,6 @@ async def _check(
         status, _, _ = await asyncio.to_thread(server.call, "/api/verify", replay, token)
         answers["verdict" if status == 200 else "refused"] += 1
         await asyncio.sleep(BETWEEN_ASKS)
-
-
-def a_replay() -> bytes:
-    """Of a long game."""
-    room, rng = Room(GAME, 2, options={"rounds": 20}, show=0), rng_of(5)
-    room.sit_down(0, 1)
-    room.start()
-    while room.table.is_playing:
-        play = room.table.play
-        assert play is not None
-        seat = play.to_act()[0]
-        legal = play.legal(seat)
-        room.move(seat, legal[below(rng, len(legal))])
-    assert room.table.play is not None
-    return room.table.play.replay().text().encode()
 
 
 async def _intervals(database: str, tables: list[str], began: float, ended: float) -> list[float]:

@@ -273,6 +273,17 @@ async def _ask_for_help_too_early(stage: Stage) -> str:
     return await _asked(anna)
 
 
+@scene("one-hint")
+async def _ask_for_two_hints_at_once(stage: Stage) -> str:
+    anna = stage.open(bots=[None, "simple"], pace=0, show=0)
+    await done(anna, Join("Anna"))
+    await done(anna, Begin(first=0))
+    while not anna.client.legal:
+        assert await anna.listen(5)
+    await (await anna.line()).send('{"type": "ask", "id": "first"}')
+    return await _asked(anna)
+
+
 async def _asked(person: Person) -> str:
     await (await person.line()).send('{"type": "ask", "id": "hint"}')
     while "hint" not in person.client.answers:

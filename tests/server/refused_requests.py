@@ -3,14 +3,20 @@
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from kartentisch.store.records import TableRow
+from kartentisch.core.dealer import new_seed
+from kartentisch.server.live.work import MOST_OF_ONE
+from kartentisch.store.records import StoredEvent, TableRow
 from kartentisch.store.store import Store
 from kartentisch.table.commands import Join
+from tests.server.long_game import a_long_game
 from tests.server.provoked import Stage, done
 
 Refused = tuple[int, dict[str, Any]]
+#: Later than anything that is tidied away.
+NOW = 4_000_000_000_000
 REQUESTS: dict[str, Callable[[Stage], Awaitable[Refused]]] = {}
 
 
@@ -107,8 +113,32 @@ async def _open_ever_more_tables(stage: Stage) -> Refused:
     return stage.server.call("/api/tables", {"game": "luecke", "seats": 2}, token)[:2]
 
 
-async def _find_a_broken_log(stage: Stage) -> Refused:
+async def _find_oneself_broken(stage: Stage) -> Refused:
     """Something happens that nobody has thought of."""
+    token = stage.server.guest("Eve")
+    guest = stage.server.call("/api/me", token=token)[1]["id"]
+    with sqlite3.connect(stage.server.database.removeprefix("sqlite:///")) as database:
+        database.execute("UPDATE guests SET created_ms = 'once' WHERE id = ?", (guest,))
+    return stage.server.call("/api/me", token=token)[:2]
+
+
+async def _have_too_much_worked_out(stage: Stage) -> Refused:
+    """More at once than one person may wait for; the first take a while."""
+    token, table = stage.server.guest("Eve"), new_seed()[:32]
+    log = enumerate(a_long_game().log, 1)
+    async with await Store.open(stage.server.database) as store:
+        await store.tables.create(TableRow(table, table, "luecke", 1, "over", False, 1, NOW))  # noqa: FBT003
+        events = [StoredEvent(table, number, "any", NOW, data) for number, data in log]
+        await store.log.append(*events, wakes=False)
+    address = f"/api/tables/{table}/replays/1/story"
+    with ThreadPoolExecutor(3 * MOST_OF_ONE) as threads:
+        asked = [threads.submit(stage.server.call, address, None, token)
+                 for _ in range(3 * MOST_OF_ONE)]  # fmt: skip
+        answers = [each.result() for each in asked]
+    return next((answer[:2] for answer in answers if answer[0] != 200), answers[0][:2])
+
+
+async def _find_a_broken_log(stage: Stage) -> Refused:
     stage.open()
     with sqlite3.connect(stage.server.database.removeprefix("sqlite:///")) as database:
         database.execute("UPDATE events SET payload = x'00' WHERE table_id = ?", (stage.table,))
@@ -122,5 +152,7 @@ REQUESTS |= {
     "login-taken": lambda stage: _take_a_login_name(stage, is_own=False),
     "too-fast": _ask_without_a_pause,
     "too-many-tables": _open_ever_more_tables,
-    "broken": _find_a_broken_log,
+    "broken": _find_oneself_broken,
+    "unreadable": _find_a_broken_log,
+    "too-busy": _have_too_much_worked_out,
 }
