@@ -19,7 +19,7 @@ from kartentisch.table.events import AnyEvent
 from kartentisch.table.live import LiveTable
 from kartentisch.table.messages import Entry, TableView
 from kartentisch.table.settings import Settings
-from kartentisch.table.table import Table
+from kartentisch.table.table import Due, Table
 from kartentisch.table.viewer import table_view
 from kartentisch.table.wire import (
     Begin,
@@ -107,6 +107,8 @@ class Network:
         self.frames: list[bytes] = []
         self.happened = {"lost": 0, "twice": 0, "conflict": 0, "disk": 0, "cut": 0}
         self.commands = 0
+        #: The bots that were asked and have said nothing yet: they think as long as a test wants.
+        self.asked: list[Due] | None = None
 
     def seed(self) -> str:
         self.seeds += 1
@@ -163,6 +165,8 @@ class Network:
                         self.clients[viewer].hear(frame)
                 case CatchUp():
                     todo += self.live.caught_up(self.log[self.live.table.number :], self.now)
+                case AskBot(due=due) if self.asked is not None:
+                    self.asked.append(due)
                 case AskBot(due=due):
                     play = self.live.table.play
                     assert play is not None

@@ -190,6 +190,7 @@ def test_spectators_follow_but_may_do_nothing() -> None:
 def _beside_a_bot() -> tuple[Network, Due, str]:
     """Anna's bot has to move in a second; what it could do."""
     net = Network("luecke", 2, 1, faults=0, bots=(None, "simple"), pace=1_000)
+    net.asked = []
     net.connect(0, "guest 0")
     net.command(0, Join("Anna"))
     net.command(0, Begin())
@@ -197,21 +198,31 @@ def _beside_a_bot() -> tuple[Network, Due, str]:
     return net, Due(1, "bot"), net.live.table.play.legal(1)[0]
 
 
-def test_a_bot_is_asked_again_if_the_clock_of_the_server_was_set_back() -> None:
+def test_a_bot_thinks_at_once_and_moves_when_it_is_due() -> None:
     net, due, move = _beside_a_bot()
-    assert net.live.tick(net.now + 1_000) == [AskBot(due)]
-    assert net.live.bot_moved(due, move, net.live.table.position, net.now + 999) == []
-    assert net.live.tick(net.now + 1_000) == [AskBot(due)]
+    assert net.asked == [due]
+    assert net.live.bot_moved(due, move, net.live.table.position, net.now + 250) == []
+    assert net.live.tick(net.now + 999) == []
+    (append,) = net.live.tick(net.now + 1_000)
+    assert isinstance(append, Append)
+    assert append.events == [Acted(net.now + 1_000, 1, move, "bot")]
+
+
+def test_a_bot_moves_in_time_though_the_clock_of_the_server_was_set_back() -> None:
+    net, due, move = _beside_a_bot()
+    assert net.live.bot_moved(due, move, net.live.table.position, net.now - 5_000) == []
+    assert net.live.tick(net.now + 999) == []
+    (append,) = net.live.tick(net.now + 1_000)
+    assert isinstance(append, Append)
 
 
 def test_words_take_no_bot_off_its_thought() -> None:
     net, due, move = _beside_a_bot()
     net.now += 1_000
-    assert net.live.tick(net.now) == [AskBot(due)]
     position = net.live.table.position
     for _ in range(3):
         net.command(0, Say(phrase="hello"))
-        assert net.live.tick(net.now) == []
+    assert net.asked == [due]
     (append,) = net.live.bot_moved(due, move, position, net.now)
     assert isinstance(append, Append)
     assert append.events == [Acted(net.now, 1, move, "bot")]
@@ -219,22 +230,23 @@ def test_words_take_no_bot_off_its_thought() -> None:
 
 def test_a_bot_is_asked_anew_in_every_position() -> None:
     net, due, _ = _beside_a_bot()
-    play, asked = net.live.table.play, 0
+    play = net.live.table.play
     assert play is not None
-    while asked < 3:
+    positions: list[tuple[int, int]] = []
+    while len(positions) < 3:
         net.now += 1_000
-        if net.live.tick(net.now) == [AskBot(due)]:
-            asked += 1
-            position = net.live.table.position
-            net.carry_out(net.live.bot_moved(due, play.legal(1)[0], position, net.now))
+        if net.asked == [due]:
+            net.asked = []
+            positions.append(net.live.table.position)
+            net.carry_out(net.live.bot_moved(due, play.legal(1)[0], positions[-1], net.now))
         else:
             net.command(0, Move(play.legal(0)[0], net.clients[0].number))
+    assert len(set(positions)) == len(positions)
 
 
 def test_a_thought_about_an_earlier_game_counts_for_nothing() -> None:
     net, due, move = _beside_a_bot()
     net.now += 1_000
-    assert net.live.tick(net.now) == [AskBot(due)]
     game, steps = net.live.table.position
     assert net.live.bot_moved(due, move, (game - 1, steps), net.now) == [AskBot(due)]
 
@@ -242,7 +254,6 @@ def test_a_thought_about_an_earlier_game_counts_for_nothing() -> None:
 def test_a_bot_is_asked_again_if_its_move_was_not_stored() -> None:
     net, due, move = _beside_a_bot()
     net.now += 1_000
-    net.live.tick(net.now)
     net.live.bot_moved(due, move, net.live.table.position, net.now)
     assert net.live.not_stored(net.now) == [CatchUp()]
     assert net.live.caught_up([], net.now) == [AskBot(due)]

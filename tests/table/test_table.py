@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from kartentisch.core.errors import BadInput
@@ -20,6 +21,7 @@ from kartentisch.table.commands import (
     Leave,
     Move,
     MoveFor,
+    Pace,
     Rematch,
     Say,
     Start,
@@ -27,7 +29,9 @@ from kartentisch.table.commands import (
 from kartentisch.table.decide import open_table
 from kartentisch.table.refusal import Refused
 from kartentisch.table.settings import Settings
+from kartentisch.table.tempo import Tempo
 from kartentisch.table.viewer import phase_of, table_view
+from kartentisch.table.wire import decode_frame
 from tests.table.room import Room
 
 
@@ -235,6 +239,89 @@ def test_a_card_that_is_turned_up_lies_open_and_nobody_moves_meanwhile() -> None
     assert refused(room, seat, Move(play.legal(seat)[0], room.table.number)) == "showing"
     room.now += 3_000
     room.move(seat, play.legal(seat)[0])
+
+
+def shows_a_card(room: Room) -> int:
+    """Somebody has turned one up; who goes on afterwards."""
+    play = room.table.play
+    assert play is not None
+    while room.table.quiet_until <= room.now:
+        seat = play.to_act()[0]
+        room.move(seat, play.legal(seat)[0])
+    return play.to_act()[0]
+
+
+def test_a_card_lies_open_as_long_as_the_slowest_person_wants() -> None:
+    room = playing("keine-ahnung", show=3_000)
+    room.ask(0, Pace("quick"))
+    room.ask(1, Pace("leisurely"))
+    shows_a_card(room)
+    assert room.table.quiet_until == room.now + 6_000
+    room.ask(1, Pace("quick"))
+    assert room.table.quiet_until == room.now + 1_500
+    assert [seat.tempo for seat in table_view(room.table, 0, room.now).seats] == ["quick"] * 2
+
+
+def test_nobody_looks_longer_at_a_card_since_somebody_has_got_slower() -> None:
+    room = playing("keine-ahnung", show=3_000)
+    shows_a_card(room)
+    until = room.table.quiet_until
+    room.ask(0, Pace("leisurely"))
+    assert room.table.quiet_until == until
+    assert room.told[1][-1].quiet_until == until
+
+
+def test_who_hurries_ends_the_look_for_clocks_too() -> None:
+    clock = ClockSettings("move", 20_000)
+    room = playing("keine-ahnung", 2, show=3_000, clock=clock)
+    seat = shows_a_card(room)
+    room.now += 1_000
+    for each in range(2):
+        room.ask(each, Pace("hurried"))
+    assert room.table.quiet_until == room.now
+    room.now += 500
+    assert table_view(room.table, 0, room.now).clocks[seat] == 19_500
+
+
+def test_alone_against_bots_a_card_lies_open_for_less_than_a_second() -> None:
+    room = Room("keine-ahnung", 2, bots=(None, "simple"), show=3_000, pace=500)
+    room.sit_down(0)
+    room.start(first=0)
+    play = room.table.play
+    assert play is not None
+    while room.table.quiet_until <= room.now:
+        assert play.to_act() == (0,)
+        room.move(0, play.legal(0)[0])
+    assert room.table.quiet_until == room.now + 900
+
+
+def test_showing_a_card_is_the_beat_of_a_bot_and_is_not_added_to_it() -> None:
+    room = Room("keine-ahnung", 3, bots=(None, "simple", "simple"), show=800, pace=500)
+    room.sit_down(0)
+    room.start(first=1)
+    beats = set()
+    while room.table.play and room.table.play.to_act() != (0,):
+        before = room.now
+        room.wait()
+        beats.add((room.now - before, room.table.cards_shown))
+        room.bots_move()
+    assert {(500, 0), (800, 1)} <= beats <= {(500, 0), (800, 1), (1_600, 2), (2_400, 3)}
+
+
+@pytest.mark.parametrize(("tempo", "beat"), [("quick", 500), ("leisurely", 2_000)])
+def test_bots_keep_to_the_tempo_of_the_person(tempo: Tempo, beat: int) -> None:
+    room = Room("passt-nicht", 2, bots=(None, "simple"), pace=1_000)
+    room.sit_down(0)
+    room.ask(0, Pace(tempo))
+    room.start(first=1)
+    assert room.table.wake_at() == room.now + beat
+
+
+def test_only_who_sits_says_how_quickly_it_goes_on() -> None:
+    room = playing("luecke")
+    assert refused(room, 5, Pace("quick")) == "not-seated"
+    with pytest.raises(msgspec.ValidationError):
+        decode_frame(b'{"type":"do","id":"1","command":{"type":"pace","tempo":"at once"}}')
 
 
 def test_a_rematch_needs_everybody_and_rotates_the_start() -> None:

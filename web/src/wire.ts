@@ -30,7 +30,7 @@ export interface Hello {
 export interface Do {
   type: "do";
   id: string;
-  command: Join | Leave | HandOver | Begin | Move | Back | Again | Say;
+  command: Join | Leave | HandOver | Begin | Move | Back | Again | Say | Pace;
 }
 export interface Join {
   type: "join";
@@ -83,6 +83,13 @@ export interface Say {
   type: "say";
   phrase?: string;
   text?: string;
+}
+/**
+ * How quickly a person likes the table to go on.
+ */
+export interface Pace {
+  type: "pace";
+  tempo: "hurried" | "leisurely" | "normal" | "quick";
 }
 /**
  * What would you do in my place? For those who play with bots alone.
@@ -178,6 +185,7 @@ export interface Deal {
 export interface SeatInfo {
   name?: string;
   level?: string;
+  tempo?: string;
   is_empty?: boolean;
   is_taken_over?: boolean;
   has_resigned?: boolean;
@@ -220,6 +228,7 @@ export interface Entry {
   by?: string;
   phrase?: string;
   text?: string;
+  tempo?: string;
   reason?: string;
   happened?: (Moved | Swept | Shuffled | RoundEnded | Shown | Told)[];
   legal?: Action[];

@@ -38,6 +38,10 @@ class Clock:
         if since is not None:
             self._stop(seat, now - since)
 
+    def begin_by(self, moment: int) -> None:
+        """Whoever would begin to think later begins then."""
+        self.since = [None if since is None else min(since, moment) for since in self.since]
+
     def left(self, seat: int, now: int) -> int | None:
         """What a seat has left at this moment; None without clocks."""
         if self.settings.kind == "none":

@@ -4,6 +4,8 @@ from typing import Literal
 
 import msgspec
 
+from kartentisch.table.tempo import Tempo
+
 
 class Command(msgspec.Struct, frozen=True, tag=True):
     """Something somebody wants."""
@@ -73,6 +75,12 @@ class Say(Command, frozen=True, tag="say"):
     text: str = ""
 
 
+class Pace(Command, frozen=True, tag="pace"):
+    """How quickly a person likes the table to go on."""
+
+    tempo: Tempo
+
+
 class Close(Command, frozen=True, tag="close"):
     """The server puts a table away."""
 
@@ -91,5 +99,6 @@ AnyCommand = (
     | Back
     | Rematch
     | Say
+    | Pace
     | Close
 )

@@ -17,6 +17,7 @@ from kartentisch.table.commands import (
     Leave,
     Move,
     MoveFor,
+    Pace,
     Rematch,
     Say,
     Start,
@@ -31,6 +32,7 @@ from kartentisch.table.events import (
     Joined,
     Left,
     Opened,
+    Paced,
     Said,
     Started,
     TookOver,
@@ -240,6 +242,11 @@ def _say(table: Table, now: int, guest: str | None, command: Say) -> list[AnyEve
     return [Said(now, guest, text=text)]
 
 
+def _pace(table: Table, now: int, guest: str | None, command: Pace) -> list[AnyEvent]:
+    number, _ = _seat(table, guest)
+    return [Paced(now, number, command.tempo)]
+
+
 def _close(_: Table, now: int, guest: str | None, command: Close) -> list[AnyEvent]:
     _check_server(guest)
     return [Closed(now, command.reason)]
@@ -279,5 +286,6 @@ _DECIDERS: dict[type, Callable[[Table, int, str | None, Any], list[AnyEvent]]] =
     Back: _back,
     Rematch: _rematch,
     Say: _say,
+    Pace: _pace,
     Close: _close,
 }

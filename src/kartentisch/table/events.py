@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from kartentisch.table.settings import Settings
+from kartentisch.table.tempo import Tempo
 
 #: Whose command it is, and under which id: one that comes twice happens once.
 CommandKey = tuple[str, str]
@@ -90,6 +91,13 @@ class Said(Event, frozen=True, tag="said"):
     text: str = ""
 
 
+class Paced(Event, frozen=True, tag="paced"):
+    """A person likes the table to go on like this."""
+
+    seat: int
+    tempo: Tempo
+
+
 class Closed(Event, frozen=True, tag="closed"):
     """Nothing happens here any more; the reason is the name of a sentence."""
 
@@ -107,6 +115,7 @@ AnyEvent = (
     | GaveBack
     | WantsRematch
     | Said
+    | Paced
     | Closed
 )
 

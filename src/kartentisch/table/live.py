@@ -76,6 +76,8 @@ class LiveTable:
     _is_loading: bool = False
     _refusals: OrderedDict[tuple[str, str], Denied] = field(default_factory=OrderedDict)
     _asked: set[Due] = field(default_factory=set)
+    #: What bots have decided before it is time to move.
+    _decided: dict[Due, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.audience = Audience(self.table)
@@ -152,16 +154,29 @@ class LiveTable:
         """Whatever is due now: bots and clocks."""
         if not self.keeps_time or self._pending is not None or self._is_loading or self._line:
             return []
-        fresh = [due for due in self.table.due(now) if due not in self._asked]
+        due = self.table.due(now)
+        fresh = [each for each in self._to_ask(due) if each not in self._asked]
         self._asked.update(fresh)
-        return [AskBot(due) for due in fresh]
+        asked: list[Effect] = [AskBot(each) for each in fresh]
+        ready = next((each for each in due if each in self._decided), None)
+        if ready is None:
+            return asked
+        return asked + self.request(
+            None, MoveFor(ready.seat, self._decided.pop(ready), ready.by), now
+        )
+
+    def _to_ask(self, due: list[Due]) -> list[Due]:
+        """Bots think while others look at what has just happened."""
+        asked = self.table.bots_asked() if self.table.is_playing else []
+        return asked + [each for each in due if each not in asked]
 
     def bot_moved(self, due: Due, move: str, position: tuple[int, int], now: int) -> list[Effect]:
         """A bot has decided in a position; what people said meanwhile does not matter."""
         if position != self.table.position:
             self._asked.discard(due)
             return self.tick(now)
-        return self.request(None, MoveFor(due.seat, move, due.by), now)
+        self._decided[due] = move
+        return self.tick(now)
 
     def gone(self, guest: str, now: int) -> list[Effect]:
         """A person has been away for too long."""
@@ -184,6 +199,7 @@ class LiveTable:
         effects = [effect for event in events for effect in self.audience.happen(event, now)]
         if self.table.position != before:
             self._asked.clear()
+            self._decided.clear()
         return effects
 
     def _ask(self, viewer: int, name: str) -> list[Effect]:

@@ -15,6 +15,8 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     #: Empty for a person.
     level: str = ""
+    #: How quickly the person likes the table to go on; empty is `normal`.
+    tempo: str = ""
     is_empty: bool = False
     is_taken_over: bool = False
     has_resigned: bool = False
@@ -33,6 +35,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     by: str = ""
     phrase: str = ""
     text: str = ""
+    tempo: str = ""
     reason: str = ""
     happened: list[Happened] = []
     #: What this viewer may do now.

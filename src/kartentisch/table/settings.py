@@ -36,11 +36,11 @@ class Settings(msgspec.Struct, frozen=True):
     #: Listed for everybody, or found only by its code.
     is_listed: bool = False
     clock: ClockSettings = ClockSettings()
-    #: How long a card that was turned up lies open before anybody may move.
+    #: How long a card that was turned up lies open before anybody may move; tempo.py.
     show: int = 2_000
     chat: Literal["phrases", "free"] = "phrases"
-    #: How long bots seem to think.
-    pace: int = 1_000
+    #: How long bots seem to think; a card that lies open meanwhile takes none of it away.
+    pace: int = 600
     #: The cards of the first game, if they are to be known ones; deal.py.
     deal: Deal | None = None
 

@@ -58,6 +58,7 @@ class TableSnapshot(msgspec.Struct, frozen=True):
     next_seed: str
     known_deal: tuple[tuple[str, ...], int | None]
     quiet_until: int
+    cards_shown: int
     changed_at: list[int]
     last_moment: int
     steps_of: dict[int, tuple[int, int]]

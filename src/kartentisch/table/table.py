@@ -21,12 +21,14 @@ from kartentisch.table.events import (
     Joined,
     Left,
     Opened,
+    Paced,
     Said,
     Started,
     TookOver,
     WantsRematch,
 )
 from kartentisch.table.settings import Settings
+from kartentisch.table.tempo import Tempo, lasting, shown_for, slowest
 
 #: Commands that are remembered as fulfilled, and entries that can be told to who missed them.
 KEPT_COMMANDS, KEPT_ENTRIES = 256, 64
@@ -45,6 +47,8 @@ class Seat:
     #: The person has given up this game: the bot plays on to the end.
     has_resigned: bool = False
     wants_rematch: bool = False
+    #: How quickly the person likes the table to go on.
+    tempo: Tempo = "normal"
 
     @property
     def is_person(self) -> bool:
@@ -92,6 +96,8 @@ class Table:
         self.known_deal: tuple[tuple[str, ...], int | None] = ((), None)
         #: Until then a card that was turned up lies open, and nobody moves.
         self.quiet_until = 0
+        #: How many cards the latest move turned up.
+        self.cards_shown = 0
         #: The entry that last changed what a seat may do: an older move is stale.
         self.changed_at: list[int] = []
         self.last_moment = 0
@@ -146,13 +152,21 @@ class Table:
             return self.earlier
         return [*self.earlier, Ended(list(play.names), play.scores(), play.winners())]
 
+    @property
+    def tempo(self) -> Tempo:
+        """The slowest person decides."""
+        return slowest(seat.tempo for seat in self._persons())
+
+    def bots_asked(self) -> list[Due]:
+        """The bots that must decide; they may think at once, and move when they are due."""
+        awaited = () if self.play is None else self.play.to_act()
+        return [Due(seat, "bot") for seat in awaited if self.seats[seat].bot_decides]
+
     def due(self, now: int) -> list[Due]:
         """Who must be moved for at this moment."""
         if self.play is None or now < self.quiet_until:
             return []
-        bots_ready = now >= self._bots_ready_at()
-        awaited = self.play.to_act()
-        bots = [Due(seat, "bot") for seat in awaited if self.seats[seat].bot_decides and bots_ready]
+        bots = self.bots_asked() if now >= self._bots_ready_at() else []
         return bots + [Due(seat, "clock") for seat in self.clock.expired(now)]
 
     def wake_at(self) -> int | None:
@@ -160,13 +174,14 @@ class Table:
         if not self.is_playing or self.play is None:
             return None
         moments = [self.clock.deadline()]
-        if any(self.seats[seat].bot_decides for seat in self.play.to_act()):
+        if self.bots_asked():
             moments.append(self._bots_ready_at())
         return min((moment for moment in moments if moment is not None), default=None)
 
     def _bots_ready_at(self) -> int:
         """The same for every hand: a bot's delay tells nothing."""
-        return max(self.last_moment + self.settings.pace, self.quiet_until)
+        pace = lasting(self.settings.pace, self.tempo)
+        return max(self.last_moment + pace, self.quiet_until)
 
     def apply(self, event: AnyEvent) -> None:
         """Let an entry of the log happen."""
@@ -187,17 +202,16 @@ class Table:
                 self._start(event)
             case Acted():
                 self._act(event)
-            case TookOver(seat=seat):
-                self.seats[seat].is_taken_over = True
-                self._await(event.at)
-            case GaveBack(seat=seat):
-                self.seats[seat].is_taken_over = False
+            case TookOver(seat=seat) | GaveBack(seat=seat):
+                self.seats[seat].is_taken_over = isinstance(event, TookOver)
                 self._await(event.at)
             case WantsRematch(seat=seat, salt=salt):
                 self.seats[seat].wants_rematch = True
                 self.seats[seat].salt = salt
             case Said():
                 self.said += 1
+            case Paced():
+                self._pace(event)
             case Closed():
                 self.is_closed = True
 
@@ -207,7 +221,7 @@ class Table:
         if kinds <= _OF_PEOPLE:
             return False
         has_bots = any(seat.bot_decides for seat in self.seats)
-        only_moves = kinds <= _OF_PEOPLE | {Acted}
+        only_moves = kinds <= _OF_PEOPLE | {Acted, Paced}
         return has_bots or self.settings.clock.kind != "none" or not only_moves
 
     def _remember(self, event: AnyEvent) -> None:
@@ -258,7 +272,7 @@ class Table:
         self.next_seed = event.next_seed
         self.clock = Clock(self.settings.clock, len(self.seats))
         self.changed_at = [self.number] * len(self.seats)
-        self.quiet_until = 0
+        self.quiet_until = self.cards_shown = 0
         self.steps_of = {self.number: (0, self.play.steps)}
         self._await(event.at)
 
@@ -270,33 +284,67 @@ class Table:
         for seat, (then, now) in enumerate(zip(before, self._choices(), strict=True)):
             if seat == event.seat or then != now:
                 self.changed_at[seat] = self.number
-        self.quiet_until = event.at + self.settings.show * self._cards_shown(begin)
+        self.cards_shown = self._count_shown(begin)
+        self.quiet_until = self._shown_until(event.at)
         self.clock.move_made(event.seat, event.at)
-        self._await(max(event.at, self.quiet_until))
+        self._await(event.at)
+
+    def _pace(self, event: Paced) -> None:
+        """A card that lies open already is not looked at for longer than it was to be."""
+        self.seats[event.seat].tempo = event.tempo
+        if event.at < self.quiet_until:
+            until = max(event.at, self._shown_until(self.last_moment))
+            self.quiet_until = min(self.quiet_until, until)
+            self.clock.begin_by(self.quiet_until)
+
+    def _shown_until(self, moment: int) -> int:
+        """So long lies open what was turned up at a moment: that is the beat of who did it."""
+        show = shown_for(self.settings.show, len(self._persons()))
+        return moment + lasting(show, self.tempo) * self.cards_shown
 
     def _await(self, now: int) -> None:
         """From a moment on, the persons who are asked think."""
         self.last_moment = now
         if self.play is not None:
             awaited = tuple(seat for seat in self.play.to_act() if not self.seats[seat].bot_decides)
-            self.clock.await_seats(awaited, now)
+            self.clock.await_seats(awaited, max(now, self.quiet_until))
 
     def _choices(self) -> list[list[int]]:
         """What each seat may do."""
         play = self._running()
         return [play.choices(seat) for seat in range(len(self.seats))]
 
-    def _cards_shown(self, since: int) -> int:
-        """How many cards came up from hidden positions and want to be looked at."""
+    def _count_shown(self, since: int) -> int:
+        """How many cards want to be looked at, since they lie open no longer."""
         grids = self.game.state.GRIDS
         if not grids:
             return 0
         seen = self._running().seen(None, since)
-        return sum(isinstance(entry, Moved) and entry.leaves.place in grids for entry in seen)
+        moves = [each for each in seen if isinstance(each, Moved) and each.card is not None]
+        return _count_shown(moves, grids)
+
+    def _persons(self) -> list[Seat]:
+        """Those who play themselves."""
+        return [seat for seat in self.seats if seat.is_person and not seat.bot_decides]
 
     def _running(self) -> Play:
         assert self.play is not None  # noqa: S101 - decide.py lets nobody move before the start
         return self.play
+
+
+def _count_shown(moves: list[Moved], grids: frozenset[str]) -> int:
+    """Cards that came up from hidden positions and went on at once, or were turned down.
+
+    One that stays to be seen takes nobody's time.
+    """
+    shown, up = 0, set()
+    for move in moves:
+        if move.leaves.place in grids:
+            up.add(move.card)
+        elif move.card in up or move.reaches.place in grids:
+            shown += 1
+            up.discard(move.card)
+    return shown
 
 
 _OF_THE_GAME = (Started, Acted, TookOver, GaveBack, WantsRematch)

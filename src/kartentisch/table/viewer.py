@@ -21,6 +21,7 @@ from kartentisch.table.events import (
     Joined,
     Left,
     Opened,
+    Paced,
     Said,
     Started,
     TookOver,
@@ -28,6 +29,7 @@ from kartentisch.table.events import (
 )
 from kartentisch.table.messages import Entry, SeatInfo, TableView
 from kartentisch.table.table import Seat, Table
+from kartentisch.table.tempo import Tempo
 
 
 def live_entry(table: Table, event: AnyEvent, viewer: int | None) -> Entry:
@@ -81,6 +83,8 @@ def _entry(table: Table, number: int, event: AnyEvent, viewer: int | None) -> En
             return _with(entry, seat=table.seat_of(guest), host=table.seat_of(guest))
         case Said(guest=guest, phrase=phrase, text=text):
             return _with(entry, seat=table.seat_of(guest), phrase=phrase, text=text)
+        case Paced(seat=seat, tempo=tempo):
+            return _with(entry, seat=seat, tempo=_told(tempo), quiet_until=table.quiet_until)
         case Closed(reason=reason):
             return _with(entry, reason=reason)
         case Started():
@@ -128,11 +132,17 @@ def seat_info(seat: Seat) -> SeatInfo:
     return SeatInfo(
         name=seat.name,
         level=seat.level or "",
+        tempo=_told(seat.tempo),
         is_empty=not seat.is_person and seat.level is None,
         is_taken_over=seat.is_taken_over,
         has_resigned=seat.has_resigned,
         wants_rematch=seat.wants_rematch,
     )
+
+
+def _told(tempo: Tempo) -> str:
+    """The usual goes without saying."""
+    return "" if tempo == "normal" else tempo
 
 
 def _what_now(table: Table, now: int, viewer: int | None) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from kartentisch.table.commands import Back, HandOver, Join, Leave, Move, Say
+from kartentisch.table.commands import Back, HandOver, Join, Leave, Move, Pace, Say
 from kartentisch.table.messages import Entry, TableView
 
 
@@ -19,7 +19,7 @@ class Again(msgspec.Struct, frozen=True, tag="rematch"):
 
 
 #: What a person may want. The server's own commands cannot be sent.
-ClientCommand = Join | Leave | HandOver | Begin | Move | Back | Again | Say
+ClientCommand = Join | Leave | HandOver | Begin | Move | Back | Again | Say | Pace
 
 
 class Hello(msgspec.Struct, frozen=True, tag="hello"):

@@ -58,6 +58,11 @@ export function foldRest(view: View, entry: Entry): View {
       return seated(next, entry.seat, { ...seat(view, entry), is_taken_over: true });
     case "gave back":
       return seated(next, entry.seat, { ...seat(view, entry), is_taken_over: false });
+    case "paced":
+      return seated(quieted(next, entry), entry.seat, {
+        ...seat(view, entry),
+        tempo: entry.tempo ?? "",
+      });
     case "wants rematch":
       return seated(next, entry.seat, { ...seat(view, entry), wants_rematch: true });
     case "closed":
@@ -73,10 +78,14 @@ export function foldEntry(view: View, entry: Entry): View {
 }
 
 function acted(view: View, entry: Entry): View {
-  const quiet = { ...view, quiet_until: entry.quiet_until ?? 0 };
+  const quiet = quieted(view, entry);
   if (!entry.seed) return quiet;
   const { scores = [], winners = [], seed } = entry;
   return { ...quiet, phase: "over", scores, winners, seed };
+}
+
+function quieted(view: View, entry: Entry): View {
+  return { ...view, quiet_until: entry.quiet_until ?? 0 };
 }
 
 function seat(view: View, entry: Entry): SeatInfo {
