@@ -103,7 +103,9 @@ async def visitor(  # noqa: PLR0913 - what can be asked for is named
         await context.add_cookies(
             [{"name": "kartentisch", "value": token, "url": f"http://{address}"}]
         )
-    await context.add_init_script(f"localStorage.kartentisch ??= JSON.stringify({settings})")
+    # A test makes its moves itself, unless it says something else.
+    kept = f"JSON.stringify({{draws: false, ...{settings}}})"
+    await context.add_init_script(f"localStorage.kartentisch ??= {kept}")
     for script in [*SCRIPTS, WATCH] if is_watched else SCRIPTS:
         await context.add_init_script(path=script)
     return await _opened(context, address)

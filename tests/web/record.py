@@ -1,11 +1,14 @@
 """Records real games for the tests of the client: every frame, and the fresh view after it.
 
 `python -m tests.web.record FOLDER` writes one file for each game and number of seats. Nothing in
-them is chosen by hand: the games are played by lot, with the same lots every time.
+them is chosen by hand: the games are played by lot, with the same lots every time. Below it, in
+`evenings`, are games against three bots, with the moments at which everything came.
 """
 
 import json
 import sys
+from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +18,10 @@ from kartentisch.core.game import find_game, game_names
 from kartentisch.core.replay import Replay
 from kartentisch.core.sight import ALL_SEEING
 from kartentisch.table.story import story_of
-from kartentisch.table.wire import ToClient
+from kartentisch.table.tempo import Tempo
+from kartentisch.table.wire import Entries, FreshView, ToClient
 from tests.games.scenes import scenes
+from tests.table.evenings import evening
 from tests.table.network import Client, Network
 
 SPECTATOR = 99
@@ -25,6 +30,10 @@ SMALL: dict[str, dict[str, object]] = {
     "luecke": {"hand": 6, "rounds": 3},
     "passt-nicht": {"target": 20},
 }
+#: Of how many games against bots, and of so many frames of each at most.
+EVENINGS, FRAMES = 5, 250
+#: What the page calls the tempo of a person.
+SPEEDS: dict[Tempo, float] = {"leisurely": 0.5, "normal": 1, "quick": 2}
 OPEN: dict[str, dict[str, object]] = {"keine-ahnung": {"trophy_count": 1, "memory": "open"}}
 
 
@@ -71,8 +80,32 @@ def _told(replay: Replay, seat: int | None) -> dict[str, Any]:
     return {"story": story_of(replay, seat), "views": views}
 
 
+def record_evening(game: str, seats: int, number: int, tempo: Tempo, most: int) -> dict[str, Any]:
+    """What one who plays against bots was told, and when."""
+    heard = [
+        {
+            "at": at,
+            "view": frame.view if isinstance(frame, FreshView) else None,
+            "entries": frame.entries if isinstance(frame, Entries) else [],
+        }
+        for at, frame in evening(game, seats, number, tempo, most)
+    ]
+    return {"game": game, "seats": seats, "speed": SPEEDS[tempo], "heard": heard}
+
+
+def record_evenings(folder: Path, tempos: Sequence[Tempo], seats: Sequence[int], games: int,
+                    most: int) -> None:  # fmt: skip
+    folder.mkdir(parents=True, exist_ok=True)
+    for game, tempo, count in product(game_names(), tempos, seats):
+        if count in find_game(game).seats:
+            for number in range(games):
+                recorded = record_evening(game, count, number, tempo, most)
+                _write(folder / f"{game}-{count}-{tempo}-{number}.json", recorded)
+
+
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
+    record_evenings(folder / "evenings", ("normal", "quick"), (4,), EVENINGS, FRAMES)
     for game in game_names():
         for seats in (find_game(game).seats[0], find_game(game).seats[-1]):
             _write(folder / f"{game}-{seats}.json", record(game, seats, SMALL[game]))

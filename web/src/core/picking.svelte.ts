@@ -66,6 +66,7 @@ export class Picking {
   /** A tap, a click or Enter on a card or an empty spot. */
   tap(spot: ExactSpot): void {
     this.board.notice = "";
+    if (this.#isAhead(spot)) return void (this.picked = this.isPicked(spot) ? [] : [spot]);
     if (!this.board.view || !this.#mayAct()) return;
     if (this.isPicked(spot)) return this.#tapAgain(spot);
     const there = this.#reaching(this.actions, spot);
@@ -113,6 +114,16 @@ export class Picking {
     this.asked = [];
   }
 
+  /** Others have moved: one's own card stays picked, unless the turn has come and it cannot go. */
+  carryOn(before: View): void {
+    const [spot] = this.picked;
+    const view = this.board.view!;
+    const isSameCard = spot && faceIn(before, spot) === faceIn(view, spot);
+    const mayGo = !view.legal.length || agreeing(view, this.picked).length;
+    if (isSameCard && mayGo && this.#isOwn(spot)) this.asked = [];
+    else this.restart();
+  }
+
   /** A move was chosen. */
   end(): void {
     this.picked = [];
@@ -132,6 +143,12 @@ export class Picking {
 
   isPicked(spot: ExactSpot): boolean {
     return this.picked.some((each) => isSame(each, spot));
+  }
+
+  /** An own card can be picked while others are on turn. */
+  #isAhead(spot: ExactSpot): boolean {
+    const { view, canAct } = this.board;
+    return !canAct && !!view && !view.legal.length && this.#isOwn(spot) && !!this.#face(spot);
   }
 
   #mayAct(): boolean {
@@ -197,10 +214,14 @@ export class Picking {
   }
 
   #face(spot: ExactSpot): Face {
-    return this.board.view?.places[spot.place]?.[spot.row]?.[spot.at] ?? null;
+    return this.board.view ? faceIn(this.board.view, spot) : null;
   }
 
   #isOwn(spot: ExactSpot): boolean {
     return spot.place === "hand" && spot.row === this.board.view?.you;
   }
+}
+
+function faceIn(view: View, { place, row, at }: ExactSpot): Face {
+  return view.places[place]?.[row]?.[at] ?? null;
 }

@@ -10,6 +10,8 @@ export interface Choices {
   notifies: boolean;
   /** 1 is as drawn, 2 twice as fast, 0 without movement. */
   speed: 0 | 0.5 | 1 | 2;
+  /** Against bots a card is drawn by itself where nothing else is possible. */
+  draws: boolean;
   /** Every move needs a second tap. */
   confirm: boolean;
   theme: "auto" | "light" | "dark";
@@ -42,6 +44,7 @@ function defaults(): Choices {
     vibration: true,
     notifies: false,
     speed: 1,
+    draws: true,
     confirm: false,
     theme: "auto",
     name: "",

@@ -34,7 +34,7 @@ test("every event is shown once and in order", () => {
   }
 });
 
-test("a card from a layout that goes back is held as long as the table shows cards", () => {
+test("every card that lies open no longer is held for its share of the time that it is shown", () => {
   const misfits = shown.filter(
     ({ entry }) =>
       entry.move?.startsWith("reveal") &&
@@ -42,9 +42,25 @@ test("a card from a layout that goes back is held as long as the table shows car
       entry.happened!.some((event) => event.type === "moved" && event.card),
   );
   expect(misfits.length).toBeGreaterThan(10);
-  for (const { view, steps } of misfits) {
+  for (const { view, entry, steps } of misfits) {
+    expect(entry.quiet_until! - entry.at).toBe(view.settings.show);
     expect(steps[0]!.hold).toBe(view.settings.show);
     expect(steps.slice(1).every(({ hold }) => hold === 0)).toBe(true);
+  }
+  const declared = shown.filter(({ view, entry }) => entry.move === "nothing" && view.you !== null);
+  expect(declared.length).toBeGreaterThan(3);
+  for (const { entry, steps } of declared) {
+    const held = steps.reduce((sum, { hold }) => sum + hold, 0);
+    expect(held).toBeCloseTo(entry.quiet_until! - entry.at);
+  }
+});
+
+test("a card that is turned down later is held before it goes", () => {
+  const backs = shown.filter(({ view, entry }) => entry.move === "back" && view.you !== null);
+  expect(backs.length).toBeGreaterThan(3);
+  for (const { view, steps } of backs) {
+    expect(steps[0]).toEqual({ events: [], hold: view.settings.show, glance: 0 });
+    expect(steps[1]!.events[0]).toMatchObject({ reaches: { place: "layout" } });
   }
 });
 

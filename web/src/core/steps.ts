@@ -2,19 +2,21 @@
 import type { Entry } from "../wire.ts";
 import type { Happened } from "./fold.ts";
 import { type Motion, motionOf } from "./motion.ts";
+import { GLANCE } from "./tempo.ts";
 import { type View, placeOf } from "./view.ts";
 
 export interface Step {
   events: Happened[];
-  /** Milliseconds that the picture stays after the step, so that all can see it. */
+  /** So many milliseconds after it began nothing else happens, so that all can see it. */
   hold: number;
   /** The same for what is only passing: shorter where the person likes it quick. */
   glance: number;
 }
 
+type Moved = Extract<Happened, { type: "moved" }>;
+
 /** More cards than this on the same way at once are a deal: they fly together. */
 const DEAL = 3;
-const GLANCE = 700;
 
 export function stepsOf(view: View, entry: Entry): Step[] {
   const steps: Step[] = [];
@@ -23,8 +25,20 @@ export function stepsOf(view: View, entry: Entry): Step[] {
     if (group.length > DEAL || isTogether(group[0]!, motion)) steps.push(stepOf(group));
     else steps.push(...group.map((event) => stepOf([event])));
   }
-  steps.forEach((step, at) => look(view, step, steps.slice(at + 1)));
-  return steps;
+  return looked(view, entry, steps);
+}
+
+/** Nobody moves while cards are shown that lie open no longer: each of them has its share of it. */
+function looked(view: View, entry: Entry, steps: Step[]): Step[] {
+  const told = steps.flatMap((step, at) => {
+    const kind = lookOf(view, steps, at);
+    if (kind === "before") return [{ ...stepOf([]), hold: 1 }, step];
+    return [{ ...step, hold: Number(kind === "hold"), glance: kind === "glance" ? GLANCE : 0 }];
+  });
+  const shares = told.filter(({ hold }) => hold).length;
+  const { quiet_until: quiet, at } = entry;
+  const share = quiet ? (quiet - at) / shares : view.settings.show;
+  return told.map((step) => ({ ...step, hold: step.hold && share }));
 }
 
 function stepOf(events: Happened[]): Step {
@@ -57,18 +71,29 @@ function goesAlong(event: Happened, before: Happened, { covered, swept }: Motion
   return isSameStart && before.reaches.place === goal;
 }
 
-/** A card that comes up and leaves again in the same entry is held before it goes. */
-function look(view: View, step: Step, later: Step[]): void {
-  const [event] = step.events;
-  if (event?.type !== "moved" || !event.card) return;
+/** A card that comes up and leaves again in the same entry, or is turned down later, is held. */
+function lookOf(view: View, steps: Step[], at: number): "hold" | "glance" | "before" | "" {
+  const [event] = steps[at]!.events;
+  if (event?.type !== "moved" || !event.card) return "";
   const game = view.settings.game;
   const from = placeOf(game, event.leaves.place);
   const to = placeOf(game, event.reaches.place);
-  const cameUp = from.sees === "nobody" && to.sees === "all";
-  const goesOn = later.some(({ events }) =>
-    events.some((next) => next.type === "moved" && next.leaves.place === event.reaches.place),
+  if (to.is_grid && from.sees === "all") return isNew(steps.slice(0, at), event) ? "" : "before";
+  const goesOn = steps
+    .slice(at + 1)
+    .some(({ events }) =>
+      events.some((next) => next.type === "moved" && next.leaves.place === event.reaches.place),
+    );
+  if (from.sees !== "nobody" || to.sees !== "all" || !goesOn) return "";
+  return from.is_grid ? "hold" : "glance";
+}
+
+/** It came up in the same entry, and was held then. */
+function isNew(earlier: Step[], { card, leaves }: Moved): boolean {
+  return earlier.some(({ events }) =>
+    events.some(
+      (event) =>
+        event.type === "moved" && event.card === card && event.reaches.place === leaves.place,
+    ),
   );
-  if (!cameUp || !goesOn) return;
-  if (from.is_grid) step.hold = view.settings.show;
-  else step.glance = GLANCE;
 }

@@ -4,6 +4,7 @@ import type { Action, Entry, Hint, TableView } from "../wire.ts";
 import { leavingSpots, rowName, spotName, targetName } from "./choosing.ts";
 import { type Happened, type ExactSpot, foldEntry, foldHappened, foldRest } from "./fold.ts";
 import { namesAt } from "./levels.ts";
+import { Hurry } from "./hurry.svelte.ts";
 import { type Keys, foldKeys, freshKeys, wayOf } from "./keys.ts";
 import { Picking } from "./picking.svelte.ts";
 import { Queue } from "./queue.ts";
@@ -11,6 +12,7 @@ import { pace, settings } from "./settings.svelte.ts";
 import type { Answer, Command, Source, SourceState } from "./source.ts";
 import { type Flight, type Stage, still } from "./stage.ts";
 import { type Step, stepsOf } from "./steps.ts";
+import { RUSH, type Tempo, tempoOf } from "./tempo.ts";
 import { Teller, ruleIn, withoutRule } from "./tell.ts";
 import { type View, filledIn } from "./view.ts";
 import { Voice } from "./voice.svelte.ts";
@@ -77,6 +79,7 @@ export class Table {
   #source: Source;
   readonly voice = new Voice(this);
   readonly picking = new Picking(this);
+  readonly hurry = new Hurry();
   stage: Stage = still;
   /** How much quicker than usual cards fly: a game may hurry. */
   haste: () => number = () => 1;
@@ -87,6 +90,8 @@ export class Table {
     (isBusy) => (this.isShowing = isBusy),
   );
   #generation = 0;
+  /** How quickly the table was asked to go on. */
+  #tempo = "";
   #quietTimer = 0;
 
   constructor(
@@ -129,7 +134,7 @@ export class Table {
   }
 
   async command(command: Command): Promise<Answer> {
-    this.isSending = command.type !== "say";
+    this.isSending = !["say", "pace"].includes(command.type);
     const answer = await this.#source.command(command);
     this.isSending = false;
     if (!answer.isDone) {
@@ -154,6 +159,23 @@ export class Table {
   /** Free text, where the table allows it. */
   sayFreely(text: string): void {
     void this.command({ type: "say", text });
+  }
+
+  /** A finger or the space bar is held: nobody wants to look at this for long. */
+  hasten(isHeld: boolean): void {
+    if (isHeld) this.hurry.begin();
+    else this.hurry.end();
+    this.keepTempo();
+  }
+
+  /** Tell the table how quickly to go on, if it was not told so. */
+  keepTempo(): void {
+    const { view } = this;
+    if (view?.you == null || view.phase !== "playing" || this.#source.isPast) return;
+    const wanted: Tempo = this.hurry.isOn ? "hurried" : tempoOf(settings.speed);
+    if (wanted === this.#tempo) return;
+    this.#tempo = wanted;
+    void this.#source.command({ type: "pace", tempo: wanted });
   }
 
   /** Show where moves begin and end. */
@@ -193,6 +215,8 @@ export class Table {
     this.picking.restart();
     this.clocksRead = Date.now();
     this.#keepQuiet();
+    this.#tempo = view.seats[view.you ?? -1]?.tempo || "normal";
+    this.keepTempo();
   }
 
   #come(entries: Entry[]): void {
@@ -208,17 +232,18 @@ export class Table {
 
   async #show(entry: Entry): Promise<void> {
     const generation = this.#generation;
-    if (!this.view) return;
+    const before = this.view;
+    if (!before) return;
     this.#noteDeed(entry);
-    this.#isAside = leavesActions(this.view, entry);
+    this.#isAside = leavesActions(before, entry);
     if (this.#queue.length > MOST_SHOWN || globalThis.document?.hidden) return this.#skip(entry);
     this.voice.tellEntry(entry);
     if (entry.kind === "acted") this.deed = { seat: entry.seat ?? 0, move: entry.move ?? "" };
-    for (const step of stepsOf(this.view, entry)) {
+    for (const step of stepsOf(before, entry)) {
       await this.#showStep(entry, step);
       if (generation !== this.#generation) return;
     }
-    this.#finish(entry);
+    this.#finish(entry, before);
   }
 
   /** Nobody watches: the outcome is enough. */
@@ -242,6 +267,7 @@ export class Table {
   }
 
   async #showStep(entry: Entry, step: Step): Promise<void> {
+    const began = performance.now();
     const before = this.view!;
     const flights: Flight[] = [];
     let view = before;
@@ -262,18 +288,20 @@ export class Table {
     };
     for (const event of step.events) this.voice.tellEvent(entry.seat ?? 0, event);
     this.#noteRounds(step.events);
-    if (flights.length) await this.stage.fly(flights, apply, this.haste());
+    const haste = this.haste() * (this.hurry.isOn ? RUSH : 1);
+    if (flights.length) await this.stage.fly(flights, apply, haste);
     else apply();
-    if (step.hold) await pause(step.hold);
-    if (step.glance) await pause(pace(step.glance) || step.glance);
+    // Showing a card is part of the game: it takes its time even without movement.
+    const hold = Math.max(step.hold, step.glance && (pace(step.glance) || step.glance));
+    if (hold) await this.hurry.pause(hold - (performance.now() - began));
     for (const event of step.events) await this.interlude(event);
   }
 
-  #finish(entry: Entry): void {
+  #finish(entry: Entry, before: View): void {
     this.deed = null;
     this.#draw(foldRest(this.view!, entry));
     if (!this.#isAside) {
-      this.picking.restart();
+      this.picking.carryOn(before);
       this.#forgetHint();
     }
     if (entry.clocks) this.clocksRead = Date.now();
@@ -312,9 +340,4 @@ function leavesActions(view: View, entry: Entry): boolean {
 
 function isMyTurn(view: View | null): boolean {
   return !!view?.legal.length;
-}
-
-/** Showing a card is part of the game: it takes its time even without movement. */
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, milliseconds));
 }

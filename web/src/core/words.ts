@@ -133,7 +133,7 @@ export const words = {
 
   // Settings
   sound: { de: "Töne", en: "Sounds" },
-  speed: { de: "Tempo der Karten", en: "Card speed" },
+  speed: { de: "Tempo", en: "Speed" },
   "speed-0": { de: "ohne Bewegung", en: "no movement" },
   "speed-0.5": { de: "gemütlich", en: "leisurely" },
   "speed-1": { de: "normal", en: "normal" },
@@ -143,6 +143,10 @@ export const words = {
   "notifies-forbidden": {
     de: "Dein Browser erlaubt dieser Seite keine Benachrichtigungen.",
     en: "Your browser does not allow this page to notify you.",
+  },
+  draws: {
+    de: "Von selbst ziehen, wenn nichts anderes geht (gegen Bots)",
+    en: "Draw by itself when there is no choice (against bots)",
   },
   confirm: { de: "Jeden Zug bestätigen", en: "Confirm every move" },
   theme: { de: "Farben", en: "Colours" },

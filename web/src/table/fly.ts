@@ -4,14 +4,10 @@ import { tick } from "svelte";
 import { rowName, spotName } from "../core/choosing.ts";
 import type { ExactSpot } from "../core/fold.ts";
 import { type Motion, motionOf } from "../core/motion.ts";
-import { pace } from "../core/settings.svelte.ts";
 import { play } from "../core/sound.ts";
 import type { Flight, Stage } from "../core/stage.ts";
+import { flightOf } from "../core/tempo.ts";
 import { ownerOf } from "../core/view.ts";
-
-const FLIGHT = 300;
-/** Between the cards of a deal. */
-const STAGGER = 45;
 
 const LIFT_AND_TURN = [
   { transform: "rotateY(180deg)" },
@@ -29,7 +25,7 @@ export function stageOn(root: HTMLElement, layer: HTMLElement, game: () => strin
   return {
     sound: play,
     async fly(flights, apply, haste) {
-      const time = pace(FLIGHT / haste);
+      const time = flightOf(0, haste).duration;
       const motion = motionOf(game());
       const sources = time ? flights.map(({ from }) => seen(root, from, game())) : [];
       const tops = time ? flights.map(({ to }) => topOf(root, to)) : [];
@@ -44,7 +40,7 @@ export function stageOn(root: HTMLElement, layer: HTMLElement, game: () => strin
           const source = sources[at];
           const goal = seen(root, flight.to, game());
           if (!source || !goal) return;
-          await flyOne(layer, source, goal, time, pace(STAGGER) * at);
+          await flyOne(layer, source, goal, flightOf(at, haste));
         }),
       );
       for (const each of stills) each.remove();
@@ -111,8 +107,7 @@ async function flyOne(
   layer: HTMLElement,
   source: Seen,
   goal: Seen,
-  time: number,
-  wait: number,
+  way: { delay: number; duration: number },
 ): Promise<void> {
   const picture = goal.picture ?? source.picture;
   if (!picture || !goal.box.width) return;
@@ -120,17 +115,17 @@ async function flyOne(
     !!source.picture && !!goal.picture && isBack(source.picture) !== isBack(goal.picture);
   const flyer = makeFlyer(picture, turns ? source.picture : null, goal.box);
   layer.append(flyer);
-  const timing = { duration: time, delay: wait, easing: "cubic-bezier(.2,.7,.3,1)" } as const;
+  const timing = { ...way, easing: "cubic-bezier(.2,.7,.3,1)" } as const;
   const hidden = goal.picture?.animate([{ opacity: 0 }, { opacity: 0 }], {
-    duration: time + wait,
+    duration: way.delay + way.duration,
   });
   // Before its time a card is not seen: the shadows of a whole deal would add up.
   flyer.style.opacity = "0";
-  const way = [
+  const path = [
     { transform: between(goal.box, source.box), opacity: 1 },
     { transform: "none", opacity: 1 },
   ];
-  const flown = flyer.animate(way, { ...timing, fill: "forwards" });
+  const flown = flyer.animate(path, { ...timing, fill: "forwards" });
   flyer.firstElementChild?.animate(turns ? LIFT_AND_TURN : [], { ...timing, fill: "both" });
   await flown.finished.catch(() => {});
   hidden?.cancel();

@@ -9,6 +9,10 @@ export const learning = {
     en: "Wins about {chance}% of the time.",
   },
   "hint-do": { de: "So machen", en: "Do it" },
+  "may-hurry": {
+    de: "Lass einen Finger oder die Leertaste unten, dann geht es schneller.",
+    en: "Hold a finger or the space bar to speed things up.",
+  },
   "may-none": { de: "Gerade bist du nicht dran.", en: "It is not your turn now." },
   "may-many": { de: "{count} Möglichkeiten, zum Beispiel:", en: "{count} options, for example:" },
   "may-rules": { de: "Zu den Regeln", en: "Read the rules" },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { FLIGHT } from "../../core/tempo.ts";
 import { chainOf, hasteOf } from "./chain.ts";
 
 const deed = (seat: number, move: string) => ({ seat, move });
@@ -16,6 +17,6 @@ test("a chain counts the gaps of one seat since anything else happened", () => {
 test("every card of a chain is quicker, none quicker than 200 milliseconds", () => {
   expect([1, 2, 3].map(hasteOf)).toEqual([...[1, 2, 3].map(hasteOf)].sort((a, b) => a - b));
   for (let chain = 0; chain < 20; chain += 1)
-    expect(300 / hasteOf(chain)).toBeGreaterThanOrEqual(200);
+    expect(FLIGHT / hasteOf(chain)).toBeGreaterThanOrEqual(200);
   expect(hasteOf(3)).toBeGreaterThan(hasteOf(2));
 });
