@@ -1,4 +1,5 @@
 // What a person has set on this device.
+import type { Talk } from "./reactions.ts";
 import type { Language } from "./tell.ts";
 
 export interface Choices {
@@ -12,6 +13,8 @@ export interface Choices {
   speed: 0 | 0.5 | 1 | 2;
   /** Against bots a card is drawn by itself where nothing else is possible. */
   draws: boolean;
+  /** How often bots say something. */
+  talk: Talk;
   /** Every move needs a second tap. */
   confirm: boolean;
   theme: "auto" | "light" | "dark";
@@ -45,6 +48,7 @@ function defaults(): Choices {
     notifies: false,
     speed: 1,
     draws: true,
+    talk: "lively",
     confirm: false,
     theme: "auto",
     name: "",

@@ -1,6 +1,7 @@
 // One table as it is drawn: the view after everything that has been shown so far, what is picked,
 // what is said. Entries come in at once and are shown one after another.
 import type { Action, Entry, Hint, TableView } from "../wire.ts";
+import { Chatter } from "./chatter.svelte.ts";
 import { leavingSpots, rowName, spotName, targetName } from "./choosing.ts";
 import { type Happened, type ExactSpot, foldEntry, foldHappened, foldRest } from "./fold.ts";
 import { namesAt } from "./levels.ts";
@@ -80,6 +81,7 @@ export class Table {
   readonly voice = new Voice(this);
   readonly picking = new Picking(this);
   readonly hurry = new Hurry();
+  readonly chatter: Chatter;
   stage: Stage = still;
   /** How much quicker than usual cards fly: a game may hurry. */
   haste: () => number = () => 1;
@@ -100,6 +102,7 @@ export class Table {
     source: Source,
   ) {
     this.#source = source;
+    this.chatter = new Chatter(id, this.voice);
     source.listen({
       view: (view) => this.#fresh(view),
       entries: (entries) => this.#come(entries),
@@ -110,6 +113,7 @@ export class Table {
   close(): void {
     this.#generation += 1;
     this.#queue.clear();
+    this.chatter.end();
     clearTimeout(this.#quietTimer);
     this.#source.close();
   }
@@ -304,6 +308,8 @@ export class Table {
       this.picking.carryOn(before);
       this.#forgetHint();
     }
+    // Looking back, nobody speaks.
+    if (!this.#source.isPast) void this.chatter.hear(before, entry, this.view!);
     if (entry.clocks) this.clocksRead = Date.now();
     this.#keepQuiet();
   }

@@ -48,6 +48,13 @@ export class Voice {
     this.spoken = [...this.spoken.slice(1 - MOST_SPOKEN), sentence];
   }
 
+  /** A bot says something; what a move calls out comes first. */
+  quip(seat: number, text: string): void {
+    if (this.bubbles[seat]) return;
+    this.#bubble(seat, text);
+    this.speak(t("says", { who: this.table.teller.who(seat), text }));
+  }
+
   tellEntry(entry: Entry): void {
     const seat = entry.seat ?? 0;
     const who = this.table.teller.who(seat);

@@ -138,6 +138,10 @@ export const words = {
   "speed-0.5": { de: "gemütlich", en: "leisurely" },
   "speed-1": { de: "normal", en: "normal" },
   "speed-2": { de: "schnell", en: "quick" },
+  talk: { de: "Bots reden", en: "Bots talk" },
+  "talk-lively": { de: "gern und oft", en: "a lot" },
+  "talk-calm": { de: "ab und zu", en: "now and then" },
+  "talk-silent": { de: "gar nicht", en: "not at all" },
   vibration: { de: "Vibrieren, wenn ich dran bin", en: "Vibrate when it is my turn" },
   notifies: { de: "Benachrichtigen, wenn ich dran bin", en: "Notify me when it is my turn" },
   "notifies-forbidden": {
