@@ -4,7 +4,8 @@ import type { Language } from "./tell.ts";
 
 export interface Choices {
   language: Language;
-  sound: boolean;
+  /** Of all sounds, in per cent; 0 is silence. */
+  volume: number;
   /** The phone trembles when it is my turn. */
   vibration: boolean;
   /** When it is my turn and I look elsewhere, the system says so. */
@@ -36,14 +37,13 @@ function browserLanguage(): Language {
   return globalThis.navigator?.language?.startsWith("de") ? "de" : "en";
 }
 
-function isPhone(): boolean {
-  return globalThis.matchMedia?.("(pointer: coarse)").matches ?? false;
-}
+/** Sounds were either on or off once. */
+type Kept = Partial<Choices> & { sound?: boolean };
 
 function defaults(): Choices {
   return {
     language: browserLanguage(),
-    sound: !isPhone(),
+    volume: 60,
     vibration: true,
     notifies: false,
     speed: 1,
@@ -62,7 +62,8 @@ function defaults(): Choices {
 
 function remembered(): Partial<Choices> {
   try {
-    return JSON.parse(localStorage.getItem(STORED) ?? "{}") as Partial<Choices>;
+    const kept = JSON.parse(localStorage.getItem(STORED) ?? "{}") as Kept;
+    return kept.sound === false ? { volume: 0, ...kept } : kept;
   } catch {
     // No storage (a private window), or something else was kept under our name.
     return {};

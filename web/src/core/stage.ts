@@ -17,7 +17,18 @@ export interface Stage {
   sound(name: SoundName): void;
 }
 
-export type SoundName = "lay" | "turn" | "draw" | "sweep" | "bell" | "fanfare" | "refused";
+export type SoundName =
+  | "lay"
+  | "turn"
+  | "draw"
+  | "sweep"
+  | "bell"
+  | "fanfare"
+  | "refused"
+  | "win"
+  | "loss"
+  | "chat"
+  | "tick";
 
 /** Nobody looks. */
 export const still: Stage = {

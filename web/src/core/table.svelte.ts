@@ -230,8 +230,10 @@ export class Table {
 
   #draw(view: View): void {
     const wasMine = isMyTurn(this.view);
+    const isJustOver = this.view?.phase === "playing" && view.phase === "over";
     this.view = view;
     if (!wasMine && isMyTurn(view)) this.stage.sound("bell");
+    if (isJustOver) this.stage.sound(hasLost(view) ? "loss" : "win");
   }
 
   async #show(entry: Entry): Promise<void> {
@@ -342,6 +344,11 @@ function leavesActions(view: View, entry: Entry): boolean {
   if (entry.kind === "acted" && entry.seat === view.you) return false;
   const texts = (legal: Action[]): string => legal.map(({ move }) => move).join();
   return texts(view.legal) === texts(foldRest(view, entry).legal);
+}
+
+/** Who only watches is glad with the winner. */
+function hasLost({ you, winners }: View): boolean {
+  return you !== null && !winners.includes(you);
 }
 
 function isMyTurn(view: View | null): boolean {

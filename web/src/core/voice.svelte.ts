@@ -2,6 +2,7 @@
 import type { Entry } from "../wire.ts";
 import type { Happened } from "./fold.ts";
 import { t } from "./i18n.ts";
+import type { Stage } from "./stage.ts";
 import { settings } from "./settings.svelte.ts";
 import { type Teller, phrases } from "./tell.ts";
 import { type View, placeOf } from "./view.ts";
@@ -19,6 +20,12 @@ const MOST_TALK = 30;
 const MOST_SPOKEN = 6;
 const BUBBLE_MS = 2_600;
 
+interface Around {
+  readonly view: View | null;
+  readonly teller: Teller;
+  readonly stage: Pick<Stage, "sound">;
+}
+
 export class Voice {
   /** The last thing that happened, in a sentence. */
   latest = $state("");
@@ -35,7 +42,7 @@ export class Voice {
   /** A decision has been told: what nobody sees of it does not take the place of that. */
   #hasTold = false;
 
-  constructor(readonly table: { readonly view: View | null; readonly teller: Teller }) {}
+  constructor(readonly table: Around) {}
 
   tell(sentence: string): void {
     if (!sentence) return;
@@ -113,6 +120,7 @@ export class Voice {
     const text = sayingOf(entry);
     if (!text) return;
     this.#bubble(seat, text);
+    if (seat !== this.table.view?.you) this.table.stage.sound("chat");
     this.speak(t("says", { who, text: spokenSaying(entry) }));
     this.talk = [...this.talk.slice(1 - MOST_TALK), { number: entry.number, seat, who, text }];
   }

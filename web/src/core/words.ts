@@ -132,7 +132,7 @@ export const words = {
   "time-left": { de: "{time} übrig", en: "{time} left" },
 
   // Settings
-  sound: { de: "Töne", en: "Sounds" },
+  volume: { de: "Lautstärke", en: "Volume" },
   speed: { de: "Tempo", en: "Speed" },
   "speed-0": { de: "ohne Bewegung", en: "no movement" },
   "speed-0.5": { de: "gemütlich", en: "leisurely" },

@@ -11,6 +11,12 @@ export function duration(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
+/** Each of the last ten seconds is heard: which one it is, or 0 before and after. */
+export function lateTick(left: number): number {
+  const seconds = Math.ceil(left / 1000);
+  return seconds <= 10 ? seconds : 0;
+}
+
 export function clockText({ kind = "none", time = 0, increment = 0 }: ClockSettings): string {
   if (kind === "none") return "";
   if (kind === "move") return t("clock-about-move", { time: duration(time) });
