@@ -26,7 +26,7 @@ def told(anna: Visitor) -> list[dict[str, Any]]:
 
 
 def moved_by(entry: dict[str, Any], seat: int) -> bool:
-    return entry["kind"] == "acted" and entry["seat"] == seat
+    return bool(entry["kind"] == "acted" and entry["seat"] == seat)
 
 
 def moves_of(anna: Visitor, seat: int) -> list[str]:
