@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.server.item import Found
-from tests.server.running import Server
+from tests.server.running import Server, Unlimited
 from tests.server.test_roles import Cast
 from tests.server.trying_out import description_of, operations_of, try_out
 
@@ -39,7 +39,7 @@ def described(count: int, folder: Path) -> Found:
 def _server(home: Path) -> Iterator[Server]:
     home.mkdir()
     many = {"KARTENTISCH_GUESTS_PER_MINUTE": "100000"}
-    server = Server(f"sqlite:///{home / 'tables.db'}", home, **many)
+    server = Unlimited(f"sqlite:///{home / 'tables.db'}", home, **many)
     server.start()
     try:
         yield server

@@ -26,6 +26,9 @@ MOST_GUESTS = 40
 class Server:
     """`kartentisch serve` on a database; it can be killed and started again on its port."""
 
+    #: What is started.
+    program = "kartentisch"
+
     def __init__(self, database: str, home: Path, *words: str, **variables: str) -> None:
         self.database = database
         self.home = home
@@ -40,7 +43,7 @@ class Server:
         words = ["serve", "--port", str(self.port), "--database", self.database, *self._words]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "kartentisch", *words],
+                [sys.executable, "-m", self.program, *words],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -114,6 +117,12 @@ class Server:
         status, me, _ = self.call("/api/guests", {"name": name})
         assert status == 201
         return str(me["token"])
+
+
+class Unlimited(Server):
+    """One that may be asked for everything, one thing after the other, by the same few."""
+
+    program = "tests.server.unlimited"
 
 
 class Several(Server):

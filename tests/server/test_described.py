@@ -14,8 +14,8 @@ EXAMPLES = 30
 
 
 @pytest.fixture(scope="module")
-def cast(server: Server) -> Cast:
-    return Cast(server)
+def cast(unlimited: Server) -> Cast:
+    return Cast(unlimited)
 
 
 def test_every_answer_is_one_that_is_described(cast: Cast) -> None:

@@ -162,8 +162,8 @@ class Cast:
 
 
 @pytest.fixture(scope="module")
-def cast(server: Server) -> Cast:
-    return Cast(server)
+def cast(unlimited: Server) -> Cast:
+    return Cast(unlimited)
 
 
 @pytest.mark.parametrize("row", [row for row in _rows() if not row.startswith("WS")])

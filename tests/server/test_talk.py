@@ -27,7 +27,7 @@ async def _talk(server: Server, table: str, people: list[Person], until: float) 
             assert isinstance(await person.command(Say(text="Come on!")), Done)
         async with Person(server, "luecke", table, None) as visitor:
             await visitor.listen(1)
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(0.35)
 
 
 def test_neither_bots_nor_clocks_wait_for_those_who_talk(tmp_path: Path) -> None:

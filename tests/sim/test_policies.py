@@ -68,9 +68,10 @@ class Chooser:
     def choose(self, s: Layout, play: Play, seat: int, word: int) -> str:
         kernel.to_record(s, self._record[0])
         weights = np.array(weights_for(self.game.name, s.seats, self._level), np.int32)
-        self._policy.forget(weights)
-        for move in pov_of(play, seat, play.steps).moves:
-            self._policy.remember(weights, self.game.actions.code(move))
+        if self._module.NOTES:
+            self._policy.forget(weights)
+            for move in pov_of(play, seat, play.steps).moves:
+                self._policy.remember(weights, self.game.actions.code(move))
         choices = np.array(play.choices(seat), np.int16)
         code = self._policy.choose(self._record[0], seat, choices, weights, word, self._work)
         return self.game.actions[code]

@@ -8,9 +8,7 @@ from typing import Final
 
 from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler
-from litestar.openapi import OpenAPIConfig
 
-from kartentisch import __doc__ as about
 from kartentisch.server import metrics
 from kartentisch.server.door.callers import Callers
 from kartentisch.server.door.door import Door
@@ -30,7 +28,7 @@ from kartentisch.server.http.access_log import AccessLog, note_error
 from kartentisch.server.http.backend import Backend
 from kartentisch.server.http.errors import ANSWERS
 from kartentisch.server.http.limiting import PaidRequests
-from kartentisch.server.http.openapi import JsonDescription
+from kartentisch.server.http.openapi import description_of
 from kartentisch.server.http.pages import pages
 from kartentisch.server.http.request import ApiRequest
 from kartentisch.server.http.safe_headers import with_safe_headers
@@ -132,7 +130,7 @@ def make_litestar(
     """`now` is the clock, in milliseconds."""
     let_in = door or make_door(settings, now)
     return Litestar(
-        [*routes(), table_socket, pages()],
+        [*routes(), description_of(routes()), table_socket, pages()],
         lifespan=[
             lambda app: running(
                 app, settings, now, let_in, watched() if is_watched else nullcontext()
@@ -143,12 +141,5 @@ def make_litestar(
         request_class=ApiRequest,
         exception_handlers=ANSWERS,
         request_max_body_size=LARGEST_BODY,
-        openapi_config=OpenAPIConfig(
-            title="Kartentisch",
-            version="1",
-            description=about or "",
-            use_handler_docstrings=True,
-            path="/api/docs",
-            render_plugins=[JsonDescription()],
-        ),
+        openapi_config=None,
     )

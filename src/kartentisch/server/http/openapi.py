@@ -4,20 +4,24 @@ Bodies are read by hand, since their size and depth are looked at first: so a ro
 which `body` it reads, and with which statuses it refuses (`refusals`). A test compares.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, Final
 
 import msgspec
-from litestar import Litestar, MediaType, Request
-from litestar.openapi.plugins import OpenAPIRenderPlugin
+from litestar import Litestar, MediaType, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import OpenAPIConfig
 from litestar.routes import HTTPRoute
 
+from kartentisch import __doc__ as about
 from kartentisch.core.game import game_names
 from kartentisch.server.http.errors import ProblemBody
 
 Schema = dict[str, Any]
 
 
+PATH: Final = "/api/docs/openapi.json"
 PARAMETERS: Final = {
     "code": "The code of a table as people say it: any case, spaces and dashes do not matter.",
     "table_id": "The id of a table.",
@@ -47,17 +51,22 @@ _SECURITY: Final = {
 }
 
 
-class JsonDescription(OpenAPIRenderPlugin):
-    """The description, for programs."""
+def description_of(routes: Sequence[HTTPRouteHandler]) -> HTTPRouteHandler:
+    """The route of the description, for programs."""
 
-    def __init__(self) -> None:
-        super().__init__(path="/openapi.json", media_type=MediaType.JSON)
-        self._made = b""
+    @cache
+    def made() -> bytes:
+        app = Litestar(routes, openapi_config=OpenAPIConfig(
+            title="Kartentisch", version="1", description=about or "", use_handler_docstrings=True
+        ))  # fmt: skip
+        return msgspec.json.encode(_described(app.openapi_schema.to_schema(), declared(app)))
 
-    def render(self, request: Request[Any, Any, Any], schema: Schema) -> bytes:
-        """Made once, since that takes long."""
-        self._made = self._made or msgspec.json.encode(_described(schema, declared(request.app)))
-        return self._made
+    # It takes long: others are served meanwhile.
+    @get(PATH, media_type=MediaType.JSON, sync_to_thread=True, include_in_schema=False)
+    def description() -> bytes:
+        return made()
+
+    return description
 
 
 def declared(app: Litestar) -> dict[tuple[str, str], dict[str, Any]]:

@@ -78,6 +78,7 @@ class TableRunner:
         self._beat = Beat()
         #: Nobody has said yet when something will be due.
         self._is_unsettled = False
+        self._is_stopped = False
         self._look_around()
 
     @property
@@ -159,7 +160,8 @@ class TableRunner:
         return Alarm(self.id, self.table.number, self._wake_at())
 
     def stop(self) -> None:
-        """No more alarms: the process ends, or the table has been put away."""
+        """Nothing happens by itself any more: the process ends, or the table has been put away."""
+        self._is_stopped = True
         self._absences.stop()
         for handle in (self._alarm, self._rest):
             if handle is not None:
@@ -220,9 +222,10 @@ class TableRunner:
 
     def _look_around(self) -> None:
         """What follows from who is there, and from how the table stands."""
-        self._absences.watch(self.live)
-        self._set_alarm()
-        self._watch_rest()
+        if not self._is_stopped:
+            self._absences.watch(self.live)
+            self._set_alarm()
+            self._watch_rest()
 
     def _watch_rest(self) -> None:
         """A table at which nobody is and nothing will happen by itself is put away."""
@@ -290,6 +293,8 @@ class TableRunner:
             self._around.work, self._rank, level, pov_of(play, due.seat, play.steps),
             beat if self.table.settings.pace else None,
         )  # fmt: skip
+        if self._is_stopped:
+            return
         self._carry_out(self.live.bot_moved(due, move, position, self._around.now()))
 
     def _rank(self) -> Rank:
