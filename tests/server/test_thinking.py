@@ -100,7 +100,7 @@ def _raises(pov: Pov) -> str:
 
 
 def _hangs(pov: Pov) -> str:
-    time.sleep(0.2)
+    time.sleep(0.9)
     return _decent(pov)
 
 
@@ -118,7 +118,7 @@ async def test_a_bot_that_fails_is_asked_once_more_then_the_simplest_one_moves(
     monkeypatch.setattr(
         thinking, "bot_at_once", lambda _, level: simplest if level == SIMPLE else bot
     )
-    monkeypatch.setattr(thinking, "PATIENCE", (0.1, 0.1))
+    monkeypatch.setattr(thinking, "PATIENCE", (0.6, 0.6))
     play = opened(find_game("luecke"), 2, {})
     pov = pov_of(play, 0, play.steps)
     with capture_logs() as told:
@@ -133,7 +133,7 @@ async def test_if_even_the_simplest_bot_fails_any_legal_move_is_made(
 ) -> None:
     bot = Moody(_raises, _cheats, _hangs)
     monkeypatch.setattr(thinking, "bot_at_once", lambda *_: bot)
-    monkeypatch.setattr(thinking, "LITTLE_PATIENCE", 0.1)
+    monkeypatch.setattr(thinking, "LITTLE_PATIENCE", 0.6)
     play = opened(find_game("luecke"), 2, {})
     with capture_logs() as told:
         assert await _moved("orakel", pov_of(play, 0, play.steps)) in play.legal(0)

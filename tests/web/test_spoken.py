@@ -50,6 +50,18 @@ async def test_every_event_is_said_once(
     await meeting.leave()
 
 
+#: The number cards that are to be seen, without their colours.
+DRAWN = """() => [...document.querySelectorAll("svg.card")]
+    .filter((card) => card.dataset.colour.length === 1 && bench.isSeen(card))
+    .map((card) => {
+        const shape = (kind) => {
+            const used = card.querySelector(`use[href^="#${kind}-"]`);
+            const drawn = document.querySelector(used.getAttribute("href"));
+            return drawn.outerHTML.replace(/id="[^"]*"/, "");
+        };
+        return { colour: card.dataset.colour, text: card.textContent,
+                 glyph: shape("glyph"), edge: shape("edge") };
+    })"""
 #: What a screen reader meets: controls, groups and pictures with their computed names.
 NAMED = """() => [...document.querySelectorAll(
     "[data-seat], [data-game] :is(button, a, [role=img], [role=group])"
@@ -78,11 +90,12 @@ async def test_everything_has_a_name_and_no_card_only_a_colour(
     # Where it lies is told too: two face-down cards of a grid have different names.
     grid = [each["name"] for each in named if each["spot"].startswith("layout/0/")]
     assert len(set(grid)) == len(grid)
-    # Nothing is told by colour alone: numbers and letters stand upon the cards.
-    letters = await anna.page.evaluate(
-        """() => [...document.querySelectorAll("svg.card")]
-            .filter((card) => card.dataset.colour.length === 1)
-            .map((card) => [card.dataset.colour.toUpperCase(), card.textContent])"""
-    )
-    assert all(colour in text and re.search(r"\d", text) for colour, text in letters)
+    # Nothing is told by colour alone: each has a glyph and an edge of its own, and a number.
+    drawn = await anna.page.evaluate(DRAWN)
+    assert all(re.search(r"\d", each["text"]) for each in drawn)
+    looks = {each["colour"]: (each["glyph"], each["edge"]) for each in drawn}
+    assert looks
+    for looked in zip(*looks.values(), strict=True):
+        assert all(looked)
+        assert len(set(looked)) == len(looks)
     await meeting.leave()
