@@ -19,20 +19,20 @@ from kartentisch.bots.ladder import levels_of
 from kartentisch.core.game import Game, find_game, game_names
 from kartentisch.core.options import Option
 from kartentisch.core.play import Play
-from kartentisch.core.sight import ALL, NOBODY, OWNER, TOP
 from kartentisch.core.words import words_of
 from kartentisch.server.http.accounts import OwnAccount
 from kartentisch.server.http.archive import Finished, Verdict
 from kartentisch.server.http.decks import SavedDeck
+from kartentisch.server.http.games_api import SIGHTS
 from kartentisch.server.http.lobby import OpenedTable, TableInfo
-from kartentisch.server.http.people import Link, Me, OwnTable
+from kartentisch.server.http.people import Link, Me
 from kartentisch.server.http.sessions import OwnSession
+from kartentisch.server.live.own_tables import OwnTable
 from kartentisch.table import phrases, wire
 from kartentisch.table.messages import Story
 from kartentisch.table.settings import Settings
 
 WEB = Path(__file__).parents[1] / "web"
-SIGHTS = {NOBODY: "nobody", OWNER: "owner", TOP: "top", ALL: "all"}
 #: Sentences about cards, events and moves; what a table looks like the client draws.
 SAID = ("card-", "colour-", "function-", "did-", "moved-", "veiled-", "shuffled-", "told-",
         "shown-", "explain-", "token-", "place-", "ask-")  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from websockets.asyncio.client import connect
 
-from kartentisch.server.limits import WORDS
+from kartentisch.server.limits import MESSAGES, WORDS
 from kartentisch.server.live.records import events_of, records_of
 from kartentisch.store.store import Store
 from kartentisch.table.commands import Back, HandOver, Join, Leave, Move, Say
@@ -208,6 +208,20 @@ async def _write_nothing_visible(stage: Stage) -> str:
     return await refusal(anna, Say(text="\u2066\x00"))
 
 
+@scene("too-fast")
+async def _say_more_than_can_be_heard(stage: Stage) -> str:
+    stage.open()
+    url = f"ws://{stage.server.address}/api/tables/{stage.table}/socket"
+    async with connect(url) as socket:
+        for _ in range(MESSAGES.burst + 2):
+            await socket.send('{"type": "ping"}')
+        async for frame in socket:
+            if "code" in (told := json.loads(frame)):
+                assert told["wait"] > 0
+                return str(told["code"])
+    raise AssertionError("nobody was told")
+
+
 # During a game.
 
 
@@ -255,9 +269,21 @@ async def _move_while_a_card_is_shown(stage: Stage) -> str:
 
 
 @scene("illegal")
+async def _move_when_others_do(stage: Stage) -> str:
+    anna, ben = await stage.two("passt-nicht")
+    return await refusal(ben, Move(anna.client.legal[-1], anna.client.number))
+
+
+@scene("no-such-move")
 async def _make_no_move_at_all(stage: Stage) -> str:
     anna, _ = await stage.two()
     return await refusal(anna, Move("win", anna.client.number))
+
+
+@scene("no-such-entry")
+async def _know_what_has_not_happened(stage: Stage) -> str:
+    anna, _ = await stage.two()
+    return await refusal(anna, Move("pass", 900))
 
 
 @scene("no-hints")

@@ -13,6 +13,7 @@ from kartentisch.store.store import Store
 from kartentisch.table.commands import Join
 from tests.server.long_game import a_long_game
 from tests.server.provoked import Stage, done
+from tests.server.running import Person
 
 Refused = tuple[int, dict[str, Any]]
 #: Later than anything that is tidied away.
@@ -65,6 +66,7 @@ _plain(
 )
 _plain("no-such-session", "/api/me/sessions/0", method="DELETE", is_guest=True)
 _plain("bad-key", "/api/guests/claim", {"key": "0" * 64})
+_plain("not-your-table", "/api/tables/TABLE/invitations", {"key": "0" * 64}, is_guest=True)
 _plain("not-a-person", "/api/tables/TABLE/seats/1/mute", method="PUT", is_guest=True)
 _plain("too-large", "/api/guests", {"name": "x" * 20_000})
 
@@ -72,6 +74,20 @@ _plain("too-large", "/api/guests", {"name": "x" * 20_000})
 async def _send_a_body_in_pieces(stage: Stage) -> Refused:
     pieces, in_pieces = b"5\r\n{}   \r\n0\r\n\r\n", {"Transfer-Encoding": "chunked"}
     return stage.server.call("/api/guests", pieces, method="POST", **in_pieces)[:2]
+
+
+async def _invite(stage: Stage, anna: Person) -> Refused:
+    address = f"/api/tables/{stage.table}/invitations"
+    return stage.server.call(address, {"key": "0" * 64}, str(anna.token))[:2]
+
+
+async def _invite_by_an_old_link(stage: Stage) -> Refused:
+    return await _invite(stage, stage.open())
+
+
+async def _invite_too_late(stage: Stage) -> Refused:
+    anna, _ = await stage.two()
+    return await _invite(stage, anna)
 
 
 async def _mute_oneself(stage: Stage) -> Refused:
@@ -147,6 +163,8 @@ async def _find_a_broken_log(stage: Stage) -> Refused:
 
 REQUESTS |= {
     "no-length": _send_a_body_in_pieces,
+    "bad-invitation": _invite_by_an_old_link,
+    "started": _invite_too_late,
     "yourself": _mute_oneself,
     "has-account": lambda stage: _take_a_login_name(stage, is_own=True),
     "login-taken": lambda stage: _take_a_login_name(stage, is_own=False),

@@ -1,6 +1,7 @@
 """A real server in a process of its own, and clients that speak to it over real sockets."""
 
 import asyncio
+import contextlib
 import json
 import os
 import signal
@@ -13,8 +14,9 @@ from typing import Any, Self
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
-from kartentisch.table.wire import ClientCommand, Do, Entries, FreshView, Hello, ToClient
+from kartentisch.table.wire import ClientCommand, Denied, Do, Entries, FreshView, Hello, ToClient
 from tests.table.network import Client
 
 _frames: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
@@ -211,7 +213,12 @@ class Person:
             self._socket = None
             return False
         self.frames.append(frame)
-        self._hear(_frames.decode(frame))
+        heard = _frames.decode(frame)
+        self._hear(heard)
+        if isinstance(heard, Denied) and heard.code == "too-fast" and not heard.id:
+            await asyncio.sleep(heard.wait / 1000)
+            with contextlib.suppress(ConnectionClosed):
+                await socket.send(msgspec.json.encode(Hello(self.client.number)).decode())
         return True
 
     def _hear(self, frame: ToClient) -> None:

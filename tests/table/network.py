@@ -60,8 +60,8 @@ class Client:
             case Entries(entries=entries):
                 for entry in entries:
                     self._fold(entry)
-            case Denied(code="not-stored"):
-                # The disk failed: the client tries again under the same name.
+            case Denied(code="not-stored" | "too-fast"):
+                # Nothing was decided: the client tries again under the same name.
                 self.tries += 1
             case Done(id=name) | Denied(id=name):
                 assert name not in self.answers or self.answers[name] == frame

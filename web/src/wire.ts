@@ -185,6 +185,7 @@ export interface Deal {
 export interface SeatInfo {
   name?: string;
   level?: string;
+  is_program?: boolean;
   tempo?: string;
   is_empty?: boolean;
   is_taken_over?: boolean;
@@ -224,6 +225,7 @@ export interface Entry {
   kind: string;
   seat?: number | null;
   name?: string;
+  is_program?: boolean;
   move?: string;
   by?: string;
   phrase?: string;
@@ -303,13 +305,14 @@ export interface Done {
   number: number;
 }
 /**
- * A command was refused and had no effect; `id` is empty if the frame could not be read.
+ * Something was refused and had no effect; `id` is empty if it had none that can be read.
  */
 export interface Denied {
   type: "denied";
   id: string;
   code: string;
   sentence: string;
+  wait?: number;
 }
 /**
  * What a good bot would do, its chance to win in per cent, and why.
@@ -350,6 +353,7 @@ export interface Me {
   id: string;
   name: string;
   token?: string;
+  is_program?: boolean;
 }
 /**
  * The key of a personal link: whoever has it is this guest, in any browser.
@@ -358,7 +362,7 @@ export interface Link {
   key: string;
 }
 /**
- * A table where the guest sits, or which the guest opened.
+ * A table where the guest sits, which the guest opened, or to which the guest is invited.
  */
 export interface OwnTable {
   id: string;
@@ -367,6 +371,9 @@ export interface OwnTable {
   phase: string;
   created: number;
   touched: number;
+  seat?: number | null;
+  is_awaited?: boolean;
+  is_invited?: boolean;
 }
 /**
  * The login name of a guest, and since when; both empty without an account.

@@ -15,10 +15,12 @@ from kartentisch.server.door.door import Door
 from kartentisch.server.http import (
     accounts,
     archive,
+    asyncapi,
     decks,
     figures,
     games_api,
     health,
+    invitations,
     lobby,
     people,
     qr,
@@ -29,6 +31,7 @@ from kartentisch.server.http.backend import Backend
 from kartentisch.server.http.errors import ANSWERS
 from kartentisch.server.http.limiting import PaidRequests
 from kartentisch.server.http.openapi import description_of
+from kartentisch.server.http.own_socket import own_socket
 from kartentisch.server.http.pages import pages
 from kartentisch.server.http.request import ApiRequest
 from kartentisch.server.http.safe_headers import with_safe_headers
@@ -50,7 +53,8 @@ from kartentisch.store.store import Store
 Clock = Callable[[], int]
 #: In the order of their description.
 ROUTES: Final = (
-    health, people, decks, accounts, sessions, lobby, archive, games_api, qr, figures,
+    health, people, decks, accounts, sessions, lobby, invitations, archive, games_api, qr, figures,
+    asyncapi,
 )  # fmt: skip
 
 
@@ -130,7 +134,7 @@ def make_litestar(
     """`now` is the clock, in milliseconds."""
     let_in = door or make_door(settings, now)
     return Litestar(
-        [*routes(), description_of(routes()), table_socket, pages()],
+        [*routes(), description_of(routes()), table_socket, own_socket, pages()],
         lifespan=[
             lambda app: running(
                 app, settings, now, let_in, watched() if is_watched else nullcontext()

@@ -8,6 +8,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
+from math import ceil
 from typing import Final, NamedTuple
 
 from kartentisch.server.settings import ServerSettings
@@ -42,13 +43,16 @@ LINE_BYTES: Final = Limit(8000, 16_384)
 LARGEST_MESSAGE: Final = LINE_BYTES.burst // 2
 #: So many bytes wait for whoever reads slowly, besides what the system keeps for them.
 MOST_UNREAD: Final = 32_768
-#: Messages on one line; whoever sends more is told so.
-MESSAGES: Final = Limit(5, 20)
+#: Messages of a guest at one table, over all lines. Whoever sends more is told how long to wait;
+#: after so many such words the line is cut, and coming back brings nothing: the guest is counted.
+MESSAGES: Final = Limit(5, 20, "messages")
+TOLD_TO_WAIT: Final = Limit(1, 20, "told to wait")
 #: Of a guest, over all lines and tables.
 WORDS: Final = Limit(2, 10)
 #: Everything else that changes something, for each guest.
 CHANGES: Final = Limit(5, 60)
 NEW_TABLES: Final = Limit(1 / 20, 30)
+INVITATIONS: Final = Limit(1 / 20, 20)
 REPORTS: Final = Limit(1 / 600, 5)
 #: For each guest; strangers share with their network, and so do all others: one of them alone
 #: cannot use that up.
@@ -119,6 +123,10 @@ class Bucket:
         self._level -= count
         return True
 
+    def wait(self, now: int, count: int = 1) -> int:
+        """The same; how many milliseconds it takes until they may."""
+        return 0 if self.takes(now, count) else ceil((count - self._level) / self._rate)
+
     def has(self, now: int, count: int = 1) -> bool:
         # A clock that is set back fills nothing, and takes nothing away.
         if now > self._at:
@@ -167,6 +175,11 @@ class Limits:
         """May they do it so many times more? If so, it counts."""
         now = self.now()
         return self._bucket(limit, who, now).takes(now, count)
+
+    def wait(self, limit: Limit, who: str) -> int:
+        """The same; if not, in how many milliseconds."""
+        now = self.now()
+        return self._bucket(limit, who, now).wait(now)
 
     def is_spent(self, limit: Limit, who: str, count: int = 1) -> bool:
         """Have they done it too often? Asking does not count."""

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from kartentisch.table.effects import Effect, Send
 from kartentisch.table.events import Acted, AnyEvent, Said, Started
 from kartentisch.table.messages import Entry
+from kartentisch.table.refusal import Refused
 from kartentisch.table.table import Table
 from kartentisch.table.viewer import live_entry, missed_entries, table_view
-from kartentisch.table.wire import Entries, FreshView, ToClient
+from kartentisch.table.wire import Denied, Entries, FreshView, ToClient
 
 
 @dataclass
@@ -91,6 +92,10 @@ class Audience:
         if last == self.table.number:
             who.last = last
             return []
+        if last > self.table.number:
+            refusal = Refused("no-such-entry", number=last, last=self.table.number)
+            denied = Denied("", refusal.code, refusal.sentence(who.language))
+            return [Send(viewer, denied), *self.fresh_view(viewer, now)]
         missed = missed_entries(self.table, last, self.table.seat_of(who.guest))
         if missed is None:
             return self.fresh_view(viewer, now)

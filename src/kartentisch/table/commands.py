@@ -1,13 +1,16 @@
 """What people, bots and the clock ask of a table. Seeds come in with them: a table makes none."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from kartentisch.table.tempo import Tempo
 
+#: Of an entry of the log; 0 is before the first.
+EntryNumber = Annotated[int, msgspec.Meta(ge=0)]
 
-class Command(msgspec.Struct, frozen=True, tag=True):
+
+class Command(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Something somebody wants."""
 
 
@@ -38,7 +41,7 @@ class Move(Command, frozen=True, tag="move"):
     """`made_for` is the number of the last entry that the mover had seen."""
 
     move: str
-    made_for: int
+    made_for: EntryNumber
 
 
 class MoveFor(Command, frozen=True, tag="move for"):

@@ -5,6 +5,7 @@ from typing import Any
 
 from kartentisch.core.dealer import is_salt
 from kartentisch.core.game import Game
+from kartentisch.core.notation import shorten
 from kartentisch.core.replay import Replay
 from kartentisch.table.commands import (
     AnyCommand,
@@ -43,6 +44,9 @@ from kartentisch.table.phrases import PHRASES
 from kartentisch.table.refusal import Refused
 from kartentisch.table.settings import Settings, checked
 from kartentisch.table.table import Seat, Table
+
+#: In a refusal, of all that are possible.
+MOVES_TOLD = 12
 
 
 def open_table(
@@ -133,6 +137,8 @@ def _move(table: Table, now: int, guest: str | None, command: Move) -> list[AnyE
         raise Refused("resigned")
     if seat.is_taken_over:
         raise Refused("bot-plays")
+    if command.made_for > table.number:
+        raise Refused("no-such-entry", number=command.made_for, last=table.number)
     if command.made_for < table.changed_at[number]:
         raise Refused("stale")
     if now < table.quiet_until:
@@ -153,10 +159,17 @@ def _acted(table: Table, now: int, seat: int, move: str, by: Any) -> Acted:
     assert play is not None  # noqa: S101 - it is being played
     text = play.game.tidy(move)
     if text not in play.game.actions:
-        raise Refused("illegal", reason="there is no such move")
+        if not play.choices(seat):
+            raise Refused("not-on-turn")
+        raise Refused("no-such-move", move=shorten(move), legal=_some(play.legal(seat)))
     if play.game.actions.code(text) not in play.choices(seat):
         raise Illegal(play.why_not(seat, text), play.why_not(seat, text, "de"))
     return Acted(now, seat, text, by)
+
+
+def _some(moves: list[str]) -> str:
+    """As many as fit into a sentence."""
+    return ", ".join(moves if len(moves) <= MOVES_TOLD else [*moves[:MOVES_TOLD], "…"])
 
 
 class Illegal(Refused):

@@ -36,6 +36,8 @@ from kartentisch.table.wire import (
 #: Refusals kept for commands that come twice; what was fulfilled is kept by the log.
 KEPT_REFUSALS = 256
 LONGEST_ID = 64
+#: After these a fresh view follows: whoever moved did not know how the table stands.
+SEEN_ANEW = ("stale", "no-such-entry")
 
 
 class Request(NamedTuple):
@@ -258,7 +260,7 @@ class LiveTable:
                 effects += self._refuse(request, refusal)
                 # If a clock was set back: when it is due.
                 self._ask_again(request)
-                if refusal.code == "stale":
+                if refusal.code in SEEN_ANEW:
                     effects += self.audience.fresh_view(request.viewer, now)
                 continue
             if request.guest is not None and request.id:

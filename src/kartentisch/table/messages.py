@@ -15,6 +15,8 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     #: Empty for a person.
     level: str = ""
+    #: Somebody's own program, which came in by itself.
+    is_program: bool = False
     #: How quickly the person likes the table to go on; empty is `normal`.
     tempo: str = ""
     is_empty: bool = False
@@ -31,6 +33,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str
     seat: int | None = None
     name: str = ""
+    is_program: bool = False
     move: str = ""
     by: str = ""
     phrase: str = ""

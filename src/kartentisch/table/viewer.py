@@ -28,6 +28,7 @@ from kartentisch.table.events import (
     WantsRematch,
 )
 from kartentisch.table.messages import Entry, SeatInfo, TableView
+from kartentisch.table.programs import is_program
 from kartentisch.table.table import Seat, Table
 from kartentisch.table.tempo import Tempo
 
@@ -72,8 +73,9 @@ def _entry(table: Table, number: int, event: AnyEvent, viewer: int | None) -> En
             return _with(entry, seat=seat, by=by, **told)
         case Opened():
             return entry
-        case Joined(seat=seat, name=name):
-            return _with(entry, seat=seat, name=name, host=table.seat_of(table.host))
+        case Joined(seat=seat, guest=guest, name=name):
+            host = table.seat_of(table.host)
+            return _with(entry, seat=seat, name=name, is_program=is_program(guest), host=host)
         case Left(seat=seat):
             host = table.seat_of(table.host)
             return _with(entry, seat=seat, host=host, **_what_now(table, event.at, viewer))
@@ -132,6 +134,7 @@ def seat_info(seat: Seat) -> SeatInfo:
     return SeatInfo(
         name=seat.name,
         level=seat.level or "",
+        is_program=is_program(seat.guest),
         tempo=_told(seat.tempo),
         is_empty=not seat.is_person and seat.level is None,
         is_taken_over=seat.is_taken_over,

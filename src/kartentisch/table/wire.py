@@ -2,17 +2,21 @@
 
 import msgspec
 
-from kartentisch.table.commands import Back, HandOver, Join, Leave, Move, Pace, Say
+from kartentisch.table.commands import Back, EntryNumber, HandOver, Join, Leave, Move, Pace, Say
 from kartentisch.table.messages import Entry, TableView
 
 
-class Begin(msgspec.Struct, frozen=True, tag="start"):
+class _Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What nobody would read is a slip of the pen: it is refused."""
+
+
+class Begin(_Sent, frozen=True, tag="start"):
     """The host starts the game; the server adds the seed."""
 
     first: int | None = None
 
 
-class Again(msgspec.Struct, frozen=True, tag="rematch"):
+class Again(_Sent, frozen=True, tag="rematch"):
     """Once more; the server adds the seed."""
 
     salt: str = ""
@@ -22,26 +26,26 @@ class Again(msgspec.Struct, frozen=True, tag="rematch"):
 ClientCommand = Join | Leave | HandOver | Begin | Move | Back | Again | Say | Pace
 
 
-class Hello(msgspec.Struct, frozen=True, tag="hello"):
+class Hello(_Sent, frozen=True, tag="hello"):
     """The first frame: the last entry that the client has, 0 for none."""
 
-    last: int = 0
+    last: EntryNumber = 0
 
 
-class Do(msgspec.Struct, frozen=True, tag="do"):
+class Do(_Sent, frozen=True, tag="do"):
     """A command under a name that the client chooses; sent twice, it happens once."""
 
     id: str
     command: ClientCommand
 
 
-class Ask(msgspec.Struct, frozen=True, tag="ask"):
+class Ask(_Sent, frozen=True, tag="ask"):
     """What would you do in my place? For those who play with bots alone."""
 
     id: str
 
 
-class Ping(msgspec.Struct, frozen=True, tag="ping"):
+class Ping(_Sent, frozen=True, tag="ping"):
     """Is anybody there?"""
 
 
@@ -67,12 +71,14 @@ class Done(msgspec.Struct, frozen=True, tag="done"):
     number: int
 
 
-class Denied(msgspec.Struct, frozen=True, tag="denied"):
-    """A command was refused and had no effect; `id` is empty if the frame could not be read."""
+class Denied(msgspec.Struct, frozen=True, tag="denied", omit_defaults=True):
+    """Something was refused and had no effect; `id` is empty if it had none that can be read."""
 
     id: str
     code: str
     sentence: str
+    #: Milliseconds after which it is worth to send the same again.
+    wait: int = 0
 
 
 class Hint(msgspec.Struct, frozen=True, tag="hint", omit_defaults=True):

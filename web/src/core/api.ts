@@ -94,7 +94,7 @@ export async function ownDeck(game: string): Promise<string[]> {
 }
 
 export async function keepDeck(game: string, cards: string[]): Promise<void> {
-  await comeIn(settings.name);
+  await comeIn(settings.name || t("guest"));
   return call(`/api/me/decks/${game}`, "PUT", { cards });
 }
 

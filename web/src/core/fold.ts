@@ -49,7 +49,10 @@ export function foldRest(view: View, entry: Entry): View {
   if (SAYS_HOST.has(entry.kind)) next.host = entry.host ?? null;
   switch (entry.kind) {
     case "joined":
-      return seated(next, entry.seat, { name: entry.name ?? "" });
+      return seated(next, entry.seat, {
+        name: entry.name ?? "",
+        ...(entry.is_program && { is_program: true }),
+      });
     case "left":
       return view.phase === "playing"
         ? seated(next, entry.seat, { ...seat(view, entry), has_resigned: true })

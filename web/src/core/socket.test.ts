@@ -122,6 +122,26 @@ test("a refusal is an answer, but for a disk that failed", async () => {
   expect(await asked).toMatchObject({ isDone: false, denied: { code: "not-seated" } });
 });
 
+test("who is told to wait sends the same again, and not before", async () => {
+  const asked = net.line.command({ type: "leave" });
+  const id = net.commands[0]!.id;
+  net.hear({ type: "denied", id, code: "too-fast", sentence: "", wait: 200 });
+  net.pass(150);
+  expect(net.commands.length).toBe(1);
+  net.pass(100);
+  expect(net.commands.map(({ id }) => id)).toEqual([id, id]);
+  net.hear({ type: "done", id, number: 9 });
+  expect(await asked).toEqual({ isDone: true, number: 9 });
+});
+
+test("a hello that came too early is said again", () => {
+  const hellos = () => net.wire.sent.filter(({ type }) => type === "hello").length;
+  const before = hellos();
+  net.hear({ type: "denied", id: "", code: "too-fast", sentence: "", wait: 200 });
+  net.pass(250);
+  expect(hellos()).toBe(before + 1);
+});
+
 test("entries that are here already are skipped; a gap asks for everything", () => {
   net.hear({ type: "view", view: { number: 3 } });
   net.hear({ type: "entries", entries: [{ number: 3 }, { number: 4 }] });

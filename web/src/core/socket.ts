@@ -208,9 +208,18 @@ export class Line implements Source {
 
   #denied(frame: Denied): void {
     if (frame.code === "not-stored") {
-      // The only refusal that is no answer: the same command may be sent again.
+      // No answer: the same command may be sent again.
       const waiting = this.#waiting.get(frame.id);
       if (waiting) this.#later(1_000, () => this.#sendAgain(waiting));
+      return;
+    }
+    if (frame.code === "too-fast") {
+      const waiting = this.#waiting.get(frame.id);
+      this.#later(frame.wait ?? 1_000, () => {
+        // What has no id was a hello, or a ping, for which another one does no harm.
+        if (waiting) this.#sendAgain(waiting);
+        else this.#send({ type: "hello", last: this.#last });
+      });
       return;
     }
     this.#answer(frame);

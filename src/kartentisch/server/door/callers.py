@@ -20,7 +20,9 @@ MOST_KNOWN: Final = 20_000
 #: All strangers are one when it comes to what they may use together.
 EVERYBODY: Final = "strangers"
 #: A token as it stands in the head of a request, in a cookie or behind "Bearer".
-_TOKEN: Final = re.compile(rb"[= ]([0-9a-f]{64})(?![0-9a-f])")
+_TOKEN: Final = re.compile(rb"[=, ]([0-9a-f]{64})(?![0-9a-f])")
+#: Where it can stand: for programs, browsers, and programs in browsers.
+_SHOWN: Final = (b"authorization", b"cookie", b"sec-websocket-protocol")
 
 
 class Caller(NamedTuple):
@@ -58,7 +60,7 @@ class Callers:
         return Caller(network_of(address), is_stranger=True)
 
     def caller_of(self, headers: Iterable[tuple[bytes, bytes]], address: str) -> Caller:
-        shown = [b"=" + value for name, value in headers if name in (b"cookie", b"authorization")]
+        shown = [b"=" + value for name, value in headers if name in _SHOWN]
         return self.caller(b"\n".join(shown), address)
 
     def pays(self, caller: Caller, cost: int = FRAME_COSTS) -> bool:

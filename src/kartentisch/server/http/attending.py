@@ -1,16 +1,21 @@
 """Somebody at a table, over one line: who pays for what they ask, and what is too much."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from kartentisch.server.door.callers import Caller
 from kartentisch.server.door.door import Door
 from kartentisch.server.door.lines import EXTENSION, Line
+from kartentisch.server.http.frames import BadFrame, name_in, read_frame
 from kartentisch.server.http.guests import Identity
-from kartentisch.server.limits import VIEW_COSTS, WORDS, network_of
+from kartentisch.server.limits import MESSAGES, TOLD_TO_WAIT, VIEW_COSTS, WORDS, network_of
 from kartentisch.server.live.runner import TableRunner
 from kartentisch.table.commands import Say
-from kartentisch.table.wire import Do, FromClient, Hello
+from kartentisch.table.refusal import Refused
+from kartentisch.table.wire import Do, Hello
+
+#: Milliseconds for whoever has asked for too much, until it is worth to ask again.
+UNTIL_THERE_IS_MORE: Final = 1_000
 
 
 class Attendance:
@@ -27,32 +32,45 @@ class Attendance:
         self._line = line if isinstance(line, Line) else None
         address = (scope.get("client") or ("",))[0]
         self._caller = known or Caller(network_of(address), is_stranger=True)
+        # Another line is no other budget; strangers cannot be told apart, and move nothing.
+        self._who = f"{self._guest or f'{self._caller.who} {viewer}'} at {runner.id}"
         if known is not None and self._line is not None:
             self._line.belongs_to(known)
         self._recognise()
 
-    def deny(self, code: str, name: str = "") -> None:
-        self._runner.deny(self._viewer, code, name)
-
-    async def hear(self, frame: FromClient) -> bool:
-        """False if it is more than they may ask for."""
+    async def hear(self, data: str | bytes) -> bool:
+        """Whatever they say; False if they have not heeded that it was too much."""
+        limits = self._door.callers.limits
+        if wait := limits.wait(MESSAGES, self._who):
+            return self._tell_to_wait(data, wait)
+        try:
+            frame = read_frame(data)
+        except BadFrame as bad:
+            self._deny(Refused("bad-frame", reason=bad.reason), bad.name)
+            return True
         if self._caller.is_stranger:
             self._recognise()
         match frame:
-            case Do(id=name, command=Say()) if not self._may_speak():
-                self.deny("too-many-words", name)
+            case Do(id=name, command=Say()) if wait := limits.wait(WORDS, self._speaker()):
+                self._deny(Refused("too-many-words", wait), name)
                 return True
             case Hello():
                 if not self._door.callers.pays(self._caller, VIEW_COSTS):
-                    return False
+                    return self._tell_to_wait(data, UNTIL_THERE_IS_MORE)
                 # A whole view takes long: between two of them everybody else has a turn.
                 await self._door.turnstile.passed()
         self._runner.hear(self._viewer, frame)
         return True
 
-    def _may_speak(self) -> bool:
-        who = self._guest or self._caller.who
-        return self._door.callers.limits.allows(WORDS, who)
+    def _tell_to_wait(self, data: str | bytes, wait: int) -> bool:
+        self._deny(Refused("too-fast", wait), name_in(data))
+        return self._door.callers.limits.allows(TOLD_TO_WAIT, self._who)
+
+    def _deny(self, refusal: Refused, name: str) -> None:
+        self._runner.deny(self._viewer, refusal, name)
+
+    def _speaker(self) -> str:
+        return self._guest or self._caller.who
 
     def _recognise(self) -> None:
         """Whoever has a seat is no stranger any more."""

@@ -5,10 +5,13 @@ from dataclasses import dataclass
 
 from kartentisch.server.door.callers import Caller
 from kartentisch.server.door.door import Door
-from kartentisch.server.limits import Limits
+from kartentisch.server.http.errors import Problem
+from kartentisch.server.limits import VIEW_COSTS, Limits
+from kartentisch.server.live.runner import TableRunner
 from kartentisch.server.live.tables import LiveTables
 from kartentisch.server.passwords import Passwords
 from kartentisch.server.settings import ServerSettings
+from kartentisch.store.records import TableRow
 from kartentisch.store.store import Store
 
 
@@ -26,6 +29,17 @@ class Backend:
     @property
     def limits(self) -> Limits:
         return self.door.callers.limits
+
+    async def look_at(self, row: TableRow, guest: str) -> TableRunner | None:
+        """A table of a guest's list, if anything can still happen there."""
+        if row.phase not in ("waiting", "playing"):
+            return None
+        if row.id not in self.tables.runners:
+            # It takes as long as a view: between two of them everybody else has a turn.
+            if not self.door.callers.pays(Caller(guest, is_stranger=False), VIEW_COSTS):
+                raise Problem(429, "too-fast")
+            await self.door.turnstile.passed()
+        return await self.tables.find_readable(row.id)
 
     async def get_to_know(self, session: str, guest: str) -> Caller | None:
         """Whoever has a table is no stranger from now on."""

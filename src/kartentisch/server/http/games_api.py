@@ -1,6 +1,6 @@
 """HTTP about the games there are: their options and their rules."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Response, get
@@ -9,7 +9,11 @@ from litestar.params import Parameter
 from kartentisch.bots.ladder import levels_of
 from kartentisch.core.errors import BadInput
 from kartentisch.core.game import Game, find_game, game_names
+from kartentisch.core.sight import ALL, NOBODY, OWNER, TOP
 from kartentisch.server.http.errors import Problem
+
+#: What kinds of sight are called on the wire.
+SIGHTS: Final = {NOBODY: "nobody", OWNER: "owner", TOP: "top", ALL: "all"}
 
 
 class OptionInfo(msgspec.Struct):
@@ -18,6 +22,17 @@ class OptionInfo(msgspec.Struct):
     name: str
     default: Any
     words: list[str]
+
+
+class PlaceInfo(msgspec.Struct):
+    """Where cards lie: all that a program must know of it to fold what happens."""
+
+    name: str
+    #: nobody, owner, top or all.
+    sees: str
+    is_grid: bool
+    #: 0 if it does not belong to the seats.
+    rows_per_seat: int
 
 
 class GameInfo(msgspec.Struct):
@@ -29,6 +44,7 @@ class GameInfo(msgspec.Struct):
     options: list[OptionInfo]
     #: The bots that can sit down, the weakest first.
     levels: list[str]
+    places: list[PlaceInfo]
 
 
 @get("/api/games")
@@ -56,4 +72,9 @@ def _info(game: Game) -> GameInfo:
     ]
     least, most = game.seats[0], game.seats[-1]
     levels = list(levels_of(game.name))
-    return GameInfo(game.name, game.title, game.version, least, most, options, levels)
+    places = [
+        PlaceInfo(name, SIGHTS[field.sees], field.is_grid, field.rows_per_seat)
+        for name, field in game.state.FIELDS.items()
+        if field.is_place
+    ]
+    return GameInfo(game.name, game.title, game.version, least, most, options, levels, places)

@@ -7,13 +7,15 @@ from kartentisch.server.tokens import hashed, new_id, new_token
 from kartentisch.store.records import Guest, Key
 from kartentisch.store.store import Store
 from kartentisch.table.names import LONGEST_NAME, tidy_text
+from kartentisch.table.programs import as_program
 
 COOKIE = "kartentisch"
-#: The kinds of keys: a session of a browser or a program, and a personal link to a new one.
-BROWSER, LINK = "browser", "link"
+#: The kinds of keys: a session of a browser or a program, a personal link to a new one, and an
+#: invitation link, which lets nobody in.
+BROWSER, LINK, INVITATION = "browser", "link", "invitation"
 #: 256 bits as hex digits.
 _TOKEN = re.compile(r"[0-9a-f]{64}")
-_BEARER = re.compile(r"Bearer ([0-9a-f]{64})")
+_BEARER = re.compile(r"Bearer ([0-9a-f]{64})", re.IGNORECASE)
 #: A session is marked as used at most once in this time, since every mark is a commit.
 MARK_AFTER = 3_600_000
 
@@ -27,10 +29,13 @@ class Identity(NamedTuple):
     session: str = ""
 
 
-async def welcome(store: Store, name: str, browser: str, now: int) -> tuple[Guest, str]:
+async def welcome(
+    store: Store, name: str, browser: str, now: int, *, is_program: bool = False
+) -> tuple[Guest, str]:
     """A new guest with a token of their own."""
     token = new_token()
-    guest = Guest(new_id(), clean_name(name), now, now)
+    guest_id = as_program(new_id()) if is_program else new_id()
+    guest = Guest(guest_id, clean_name(name), now, now)
     await store.people.create_guest(guest, session_key(token, guest.id, browser, now))
     return guest, token
 

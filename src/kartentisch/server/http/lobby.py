@@ -68,6 +68,7 @@ async def create_table(request: ApiRequest) -> OpenedTable:
     row = await _with_free_code(request, opened)
     await request.store.log.append(*records_of(row.id, 0, [opened]), wakes=False)
     await request.store.people.seat_guest(guest.id, row.id)
+    await _tell_who_opened(request, guest.id, row)
     return OpenedTable(row.id, row.code)
 
 
@@ -110,6 +111,12 @@ async def _budgets_of_codes(request: ApiRequest) -> list[tuple[Limit, str]]:
     together = WRONG_CODES_OF_STRANGERS if is_stranger else WRONG_CODES_OF_NETWORK
     own = [(WRONG_CODES, identity.guest.id)] if identity.guest else []
     return [(together, request.address), *own]
+
+
+async def _tell_who_opened(request: ApiRequest, guest: str, row: TableRow) -> None:
+    tables = request.backend.tables
+    if tables.following.is_followed(guest) and (runner := await tables.find_readable(row.id)):
+        tables.following.has(guest, row, runner.table)
 
 
 async def _refuse_too_many(request: ApiRequest, guest: str) -> None:

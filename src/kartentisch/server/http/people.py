@@ -8,18 +8,26 @@ from kartentisch.server.http.errors import Problem
 from kartentisch.server.http.guests import LINK, clean_name, session_key, welcome
 from kartentisch.server.http.request import ApiRequest
 from kartentisch.server.limits import REPORTS, new_guests
+from kartentisch.server.live.own_tables import OwnTable, own_table
 from kartentisch.server.live.runner import TableRunner
 from kartentisch.server.tokens import hashed, new_id, new_token
 from kartentisch.store.records import Guest, Key, Report
 from kartentisch.table.events import Said
 from kartentisch.table.names import tidy_text
+from kartentisch.table.programs import is_program
 
 MOST_OWN_TABLES = 100
 LONGEST_REASON = 500
 
 
-class NewGuest(msgspec.Struct):
-    name: str = ""
+class NewName(msgspec.Struct):
+    name: str
+
+
+class NewGuest(NewName):
+    """A program says so: everybody at its tables is told."""
+
+    is_program: bool = False
 
 
 class Me(msgspec.Struct):
@@ -28,23 +36,13 @@ class Me(msgspec.Struct):
     id: str
     name: str
     token: str = ""
+    is_program: bool = False
 
 
 class Link(msgspec.Struct):
     """The key of a personal link: whoever has it is this guest, in any browser."""
 
     key: str
-
-
-class OwnTable(msgspec.Struct):
-    """A table where the guest sits, or which the guest opened."""
-
-    id: str
-    code: str
-    game: str
-    phase: str
-    created: int
-    touched: int
 
 
 class ReportBody(msgspec.Struct):
@@ -57,9 +55,12 @@ async def create_guest(request: ApiRequest) -> Response[Me]:
     # Else a stranger's page could put its own guest in the place of a visitor's.
     request.refuse_foreign_pages()
     wanted = await request.body_as(NewGuest)
+    name = _visible(wanted.name)
     request.check_limit(new_guests(request.backend.settings), request.address)
-    guest, token = await welcome(request.store, wanted.name, request.browser, request.now())
-    return with_cookie(request, Me(guest.id, guest.name, token), token, status=201)
+    guest, token = await welcome(
+        request.store, name, request.browser, request.now(), is_program=wanted.is_program
+    )
+    return with_cookie(request, _me(guest, token), token, status=201)
 
 
 @post("/api/guests/claim", status_code=200, body=Link, refusals=(400, 403, 404, 413, 429, 503))
@@ -74,25 +75,22 @@ async def claim_guest(request: ApiRequest) -> Response[Me]:
     guest, token = found.guest, new_token()
     key = session_key(token, guest.id, request.browser, request.now())
     await request.store.credentials.add_key(key)
-    return with_cookie(request, Me(guest.id, guest.name, token), token, status=200)
+    return with_cookie(request, _me(guest, token), token, status=200)
 
 
 @get("/api/me", refusals=(401, 503))
 async def me(request: ApiRequest) -> Me:
     """Who I am."""
-    guest = await request.guest()
-    return Me(guest.id, guest.name)
+    return _me(await request.guest())
 
 
-@patch("/api/me", body=NewGuest, refusals=(400, 401, 403, 413, 429, 503))
+@patch("/api/me", body=NewName, refusals=(400, 401, 403, 413, 429, 503))
 async def rename(request: ApiRequest) -> Me:
     """Another name, for the tables to come."""
     guest = await request.guest()
-    name = clean_name((await request.body_as(NewGuest)).name)
-    if not name:
-        raise Problem(400, "bad-name")
+    name = _visible((await request.body_as(NewName)).name)
     await request.store.people.rename_guest(guest.id, name)
-    return Me(guest.id, name)
+    return Me(guest.id, name, is_program=is_program(guest.id))
 
 
 @post("/api/me/link", status_code=201, refusals=(401, 403, 429, 503))
@@ -107,13 +105,11 @@ async def make_link(request: ApiRequest) -> Link:
 
 @get("/api/me/tables", refusals=(401, 503))
 async def own_tables(request: ApiRequest) -> list[OwnTable]:
-    """Where I sit, and what I opened; the table that was used last comes first."""
+    """Where I sit, what I opened, where I am invited; the table that was used last comes first."""
     guest = await request.guest()
-    found = await request.store.people.tables_of_guest(guest.id, MOST_OWN_TABLES)
-    return [
-        OwnTable(row.id, row.code, row.game, row.phase, row.created_ms, row.touched_ms)
-        for row in found
-    ]
+    rows = await request.store.people.tables_of_guest(guest.id, MOST_OWN_TABLES)
+    found = [(row, await request.backend.look_at(row, guest.id)) for row in rows]
+    return [own_table(row, runner and runner.table, guest.id) for row, runner in found]
 
 
 @put(
@@ -156,6 +152,16 @@ async def report(request: ApiRequest, table_id: str, seat: int) -> None:
     await request.store.people.report(
         Report(new_id(), table_id, guest.id, about, reason, "\n".join(said), request.now())
     )
+
+
+def _me(guest: Guest, token: str = "") -> Me:
+    return Me(guest.id, guest.name, token, is_program(guest.id))
+
+
+def _visible(name: str) -> str:
+    if not (clean := clean_name(name)):
+        raise Problem(400, "bad-name")
+    return clean
 
 
 async def _mute(request: ApiRequest, table_id: str, seat: int, *, is_muted: bool) -> None:

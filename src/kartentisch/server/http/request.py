@@ -13,6 +13,7 @@ from kartentisch.server.http.browsers import browser_named
 from kartentisch.server.http.errors import Problem
 from kartentisch.server.http.frames import is_too_deep
 from kartentisch.server.http.guests import COOKIE, Identity, identify
+from kartentisch.server.http.mistakes import mistake_in, unknown_field
 from kartentisch.server.http.origin import is_own
 from kartentisch.server.limits import CHANGES, Limit, network_of
 from kartentisch.server.live.runner import TableRunner
@@ -88,10 +89,14 @@ class ApiRequest(Request[Any, Any, State]):
         data = await self.body()
         if is_too_deep(data):
             raise Problem(413, "too-large")
+        data = data or b"{}"
         try:
-            return msgspec.json.decode(data or b"{}", type=kind)
+            found = msgspec.json.decode(data, type=kind)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise Problem(400, "bad-request", reason=str(error)) from None
+            raise Problem(400, "bad-request", reason=mistake_in(data, kind, error)) from None
+        if (slip := unknown_field(msgspec.json.decode(data), kind)) is not None:
+            raise Problem(400, "bad-request", reason=slip)
+        return found
 
     async def runner(self, table_id: str) -> TableRunner:
         runner = await self.backend.tables.find_fresh(table_id)

@@ -9,7 +9,7 @@ from kartentisch.server.limits import MOST_UNREAD
 #: So many frames may wait; a reader that is further behind is dropped and comes back anew.
 MOST_WAITING = 256
 #: How a connection ends; the codes of docs/protocol.md.
-SESSION_ENDED, NO_SUCH_TABLE, TOO_SLOW, BANNED = 4401, 4404, 4408, 4410
+SESSION_ENDED, NO_SUCH_TABLE, TOO_SLOW, BANNED, TOO_FAST = 4401, 4404, 4408, 4410, 4429
 
 
 class Outbox:
@@ -35,6 +35,10 @@ class Outbox:
     def end(self, code: int, reason: str) -> None:
         self._waiting.clear()
         self._size = 0
+        self.finish(code, reason)
+
+    def finish(self, code: int, reason: str) -> None:
+        """The same, after what waits already."""
         self.ended = (code, reason)
         self._wake()
 

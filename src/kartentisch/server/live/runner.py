@@ -1,6 +1,7 @@
 """One table in this process, in its thin shell of disk, sockets, bots and alarm clock."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from itertools import count
@@ -11,6 +12,7 @@ from kartentisch.core.levels import DEFAULT_LEVEL
 from kartentisch.core.pov import pov_of
 from kartentisch.server import metrics
 from kartentisch.server.live.absence import Absences
+from kartentisch.server.live.following import Following
 from kartentisch.server.live.listing import list_phase, list_seat
 from kartentisch.server.live.outbox import BANNED, NO_SUCH_TABLE, SESSION_ENDED, Outbox
 from kartentisch.server.live.records import events_of, records_of
@@ -58,6 +60,7 @@ class Surroundings:
     looked_at: Callable[[str], None]
     #: The log of the table with this id makes no sense.
     unreadable: Callable[[str, Exception], None]
+    following: Following
 
 
 class TableRunner:
@@ -115,10 +118,10 @@ class TableRunner:
             # Nothing has happened yet that would be a reason to look around.
             self._do(effects)
 
-    def deny(self, viewer: int, code: str, name: str = "") -> None:
+    def deny(self, viewer: int, refusal: Refused, name: str = "") -> None:
         """A frame that nobody can read, or one too many, is refused before anybody hears it."""
-        sentence = Refused(code).sentence(self.live.audience.language_of(viewer))
-        self._do([Send(viewer, Denied(name, code, sentence))])
+        sentence = refusal.sentence(self.live.audience.language_of(viewer))
+        self._do([Send(viewer, Denied(name, refusal.code, sentence, refusal.wait))])
 
     def request(self, guest: str | None, command: AnyCommand) -> None:
         self._carry_out(self.live.request(guest, command, self._around.now()))
@@ -194,6 +197,7 @@ class TableRunner:
     def _carry_out(self, effects: list[Effect]) -> None:
         self._do(effects)
         self._look_around()
+        self._around.following.tell(self.id, self.table)
 
     def _do(self, effects: list[Effect]) -> None:
         encoded: dict[int, bytes] = {}
@@ -258,8 +262,16 @@ class TableRunner:
             for event in events:
                 if isinstance(event, Joined):
                     await list_seat(self._around.store, self.id, event.guest)
+                    await self._tell_who_sits(event.guest)
             if is_new_phase:
                 await list_phase(self._around.store, self.id, self.table)
+
+    async def _tell_who_sits(self, guest: str) -> None:
+        """Whoever follows their tables has one more."""
+        if self._around.following.is_followed(guest):
+            with contextlib.suppress(Unavailable):
+                if (row := await self._around.store.tables.by_id(self.id)) is not None:
+                    self._around.following.has(guest, row, self.table)
 
     async def _catch_up(self) -> None:
         """Until then the table stands still, and nobody is told lies."""

@@ -7,6 +7,7 @@ from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from kartentisch.server import metrics
+from kartentisch.server.live.following import Following
 from kartentisch.server.live.loading import LoadedTable, load_table
 from kartentisch.server.live.runner import Surroundings, TableRunner
 from kartentisch.server.live.work import Work
@@ -34,9 +35,11 @@ class LiveTables:
         #: Tables to be marked as such, all at once: every mark is a commit.
         self.looked_at: set[str] = set()
         self.work = Work()
+        self.following = Following()
         self.surroundings = Surroundings(
             store, notifier, self.work, now, away_after,
             self._later, self.put_away, self.looked_at.add, self.note_unreadable,
+            self.following,
         )  # fmt: skip
         #: Tables that could not be read, and when.
         self._unreadable: dict[str, int] = {}
@@ -99,6 +102,13 @@ class LiveTables:
         runner = self.runners.get(table_id)
         if runner is not None and runner.table.number < number:
             runner.look()
+        elif runner is None and self.following.is_looked_at(table_id):
+            self._later(self._tell_followers(table_id))
+
+    async def _tell_followers(self, table_id: str) -> None:
+        with contextlib.suppress(Unavailable):
+            if (runner := await self.find_readable(table_id)) is not None:
+                self.following.tell(table_id, runner.table)
 
     async def send_away(self) -> None:
         """Whoever was banned, or whose session was ended, by us or by somebody else."""
@@ -108,6 +118,7 @@ class LiveTables:
             ended = await self.store.credentials.ended_since(since)
             for runner in list(self.runners.values()) if banned or ended else ():
                 runner.send_away(banned, ended)
+            self.following.send_away(banned, ended)
 
     async def touch(self) -> None:
         """Somebody is at these tables; if it is not stored now, there is a next time."""

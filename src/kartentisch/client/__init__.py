@@ -1,0 +1,15 @@
+"""Play on a server with a program of one's own: docs/bots.md shows it, docs/protocol.md explains.
+
+>>> from kartentisch.client import come_in  # doctest: +SKIP
+>>> with come_in("https://example.org", "Robi").at("bcdfgh") as table:  # doctest: +SKIP
+...     table.sit("Robi")
+...     for view in table.views():
+...         if view.legal:
+...             table.move(view.legal[0].move)
+"""
+
+from kartentisch.client.guest import Guest, come_in
+from kartentisch.client.line import Line
+from kartentisch.client.refused import Gone, Refused
+
+__all__ = ["Gone", "Guest", "Line", "Refused", "come_in"]
