@@ -9,12 +9,15 @@ from typing import Any, Final, get_args
 import msgspec
 from litestar import get
 
-from kartentisch.table.wire import FromClient, ToClient
+from kartentisch.server.live.following import Changed, Tables
+from kartentisch.table.wire import Denied, FromClient, Ping, Pong, ToClient
 
-#: The format, and what it calls its parts.
+#: The format, and where it keeps its parts.
 VERSION: Final = "3.0.0"
 _SCHEMA: Final = "#/components/schemas/{name}"
 _LEAD: Final = "What goes over the WebSockets of Kartentisch; docs/protocol.md explains it."
+
+Kinds = tuple[Any, ...]
 
 
 @get("/api/docs/asyncapi.json", include_in_schema=False)
@@ -25,20 +28,24 @@ async def asyncapi() -> dict[str, Any]:
 
 def description() -> dict[str, Any]:
     sent, told = get_args(FromClient), get_args(ToClient)
-    kinds = (*sent, *told)
+    own: Kinds = (Tables, Changed, Pong, Denied)
+    kinds = list(dict.fromkeys((*sent, *told, *own)))
     _, schemas = msgspec.json.schema_components(kinds, ref_template=_SCHEMA)
+    table = _channel("/api/tables/{table}/socket", "One table: look on, and play.", (*sent, *told))
+    table["parameters"] = {"table": {"description": "The id of the table."}}
     return {
         "asyncapi": VERSION,
         "info": {"title": "Kartentisch", "version": "1", "description": _LEAD},
         "channels": {
-            "table": {
-                "address": "/api/tables/{table}/socket",
-                "description": "One table: look on, and play if one has a seat there.",
-                "parameters": {"table": {"description": "The id of the table."}},
-                "messages": {kind.__name__: _ref("messages", kind) for kind in kinds},
-            }
+            "table": table,
+            "tables": _channel("/api/me/socket", "All tables of a guest at once.", (Ping, *own)),
         },
-        "operations": {"say": _operation("receive", sent), "hear": _operation("send", told)},
+        "operations": {
+            "sayAtTable": _operation("receive", "table", sent),
+            "hearAtTable": _operation("send", "table", told),
+            "sayAtHome": _operation("receive", "tables", (Ping,)),
+            "hearOfTables": _operation("send", "tables", own),
+        },
         "components": {
             "messages": {kind.__name__: _message(kind) for kind in kinds},
             "schemas": schemas,
@@ -46,11 +53,18 @@ def description() -> dict[str, Any]:
     }
 
 
-def _operation(action: str, kinds: tuple[type, ...]) -> dict[str, Any]:
+def _channel(address: str, about: str, kinds: Kinds) -> dict[str, Any]:
+    messages = {kind.__name__: _ref("components/messages", kind) for kind in kinds}
+    return {"address": address, "description": about, "messages": messages}
+
+
+def _operation(action: str, channel: str, kinds: Kinds) -> dict[str, Any]:
     """Named by what a client does; the action is the server's."""
-    channel = "#/channels/table"
-    messages = [{"$ref": f"{channel}/messages/{kind.__name__}"} for kind in kinds]
-    return {"action": action, "channel": {"$ref": channel}, "messages": messages}
+    return {
+        "action": action,
+        "channel": {"$ref": f"#/channels/{channel}"},
+        "messages": [_ref(f"channels/{channel}/messages", kind) for kind in kinds],
+    }
 
 
 def _message(kind: Any) -> dict[str, Any]:
@@ -58,9 +72,9 @@ def _message(kind: Any) -> dict[str, Any]:
         "name": kind.__struct_config__.tag,
         "summary": (kind.__doc__ or "").partition("\n")[0],
         "contentType": "application/json",
-        "payload": _ref("schemas", kind),
+        "payload": _ref("components/schemas", kind),
     }
 
 
-def _ref(part: str, kind: type) -> dict[str, str]:
-    return {"$ref": f"#/components/{part}/{kind.__name__}"}
+def _ref(part: str, kind: Any) -> dict[str, str]:
+    return {"$ref": f"#/{part}/{kind.__name__}"}

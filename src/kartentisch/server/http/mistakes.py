@@ -76,7 +76,8 @@ def _struct_for(kind: Any, value: Any) -> type | None:
         if _is_struct(each):
             config = each.__struct_config__
             if config.tag_field is None or value.get(config.tag_field) == config.tag:
-                return each
+                found: type = each
+                return found
     return None
 
 

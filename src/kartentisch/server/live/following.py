@@ -91,5 +91,5 @@ class Following:
                     each.outbox.end(SESSION_ENDED, "session ended")
 
     def _enter(self, follower: Follower, row: TableRow) -> None:
-        follower.rows[row.id] = row
+        follower.rows.setdefault(row.id, row)
         self._at[row.id].add(follower)
