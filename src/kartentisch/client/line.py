@@ -41,6 +41,7 @@ class Line:
     """For one thread. Everything that comes is taken in while something is waited for."""
 
     def __init__(self, url: str, token: str) -> None:
+        self.url = url
         self._wire = Wire(url, token, self._greet)
         #: Names of commands must never come twice, not even after a start.
         self._nonce = new_seed()[:16]

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Final
 
 import msgspec
@@ -26,14 +27,14 @@ class Wire:
     def __init__(self, url: str, token: str, greet: Callable[[], None]) -> None:
         self._url, self._token, self._greet = url, token, greet
         self._socket: ClientConnection | None = None
+        self._open = ExitStack()
         self._said_at = 0.0
         #: How often it was opened: what was said on an earlier one may be lost.
         self.opened = 0
 
     def close(self) -> None:
-        if self._socket is not None:
-            self._socket.close()
-            self._socket = None
+        self._socket = None
+        self._open.close()
 
     def say(self, frame: msgspec.Struct) -> None:
         """If the line breaks, nothing was said."""
@@ -63,7 +64,8 @@ class Wire:
             tries += 1
             headers = {"Authorization": f"Bearer {self._token}"}
             try:
-                self._socket = connect(self._url, additional_headers=headers, max_size=None)
+                line = connect(self._url, additional_headers=headers, max_size=None)
+                self._socket = self._open.enter_context(line)
             except (OSError, InvalidHandshake, ConnectionClosed, EOFError):
                 continue
             self.opened += 1
@@ -71,10 +73,10 @@ class Wire:
         return self._socket
 
     def _broken(self) -> None:
-        socket, self._socket = self._socket, None
+        socket = self._socket
+        self.close()
         if socket is None:
             return
-        socket.close()
         if socket.close_code in FINAL:
             raise Gone(socket.close_code, socket.close_reason or "")
         if socket.close_code == TOO_FAST:
