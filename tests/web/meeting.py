@@ -27,6 +27,7 @@ SHORTEST: dict[str, dict[str, Any]] = {
 NAMES = ("Anna", "Ben", "Carla")
 #: By their names, as people find them.
 SIT = re.compile("Hier hinsetzen|Take this seat")
+STAND = re.compile("Aufstehen|Stand up")
 START = re.compile("Spiel starten|Start the game")
 #: The same cards every time.
 DEAL = {"seed": "5" * 64}
@@ -95,13 +96,17 @@ async def table_for(
 async def all_sit(people: list[Visitor]) -> None:
     """By the buttons of the waiting room; the first is the host."""
     taken = "ul.seats .who"
-    await people[0].page.get_by_role("button", name=SIT).first.wait_for()
-    bots = await people[0].page.locator(taken).count()
-    for seated, person in enumerate(people, 1):
+    await people[-1].page.get_by_role("button", name=SIT).first.wait_for()
+    seated = await people[0].page.locator(taken).count()
+    for person in people:
+        # Whoever has opened the table to play with friends sits there already.
+        if await person.page.get_by_role("button", name=STAND).count():
+            continue
         await person.page.get_by_role("button", name=SIT).first.click()
+        seated += 1
         # Whoever comes next must see which seat is taken.
         for each in people:
-            await expect(each.page.locator(taken)).to_have_count(bots + seated)
+            await expect(each.page.locator(taken)).to_have_count(seated)
     await people[0].page.get_by_role("button", name=START).click()
     await asyncio.gather(*(person.page.locator("[data-game]").wait_for() for person in people))
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from playwright.async_api import Page
+
 from kartentisch.core.rng import below, seed_rng
 from tests.web.browser import Visitor
 from tests.web.meeting import DEAL
@@ -26,6 +28,12 @@ async def open_table(visitor: Visitor, settings: dict[str, Any]) -> str:
 async def sit_down(visitor: Visitor, settings: dict[str, Any]) -> None:
     """A table of one's own against bots: it starts by itself."""
     await visitor.visit(f"/t/{await open_table(visitor, {'deal': DEAL} | settings)}")
+
+
+async def what_else(page: Page, action: str) -> None:
+    """After a game: what lies behind the big button."""
+    await page.locator(".result summary").click()
+    await page.locator(f".result [data-action={action}]").click()
 
 
 class Tapper:

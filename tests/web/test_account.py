@@ -47,8 +47,8 @@ async def sit_down(person: Visitor) -> None:
     """At a new table, with friends who are still to come."""
     await person.visit("/")
     await person.page.locator("button[data-game=luecke]").click()
-    await person.page.get_by_role("button", name="Mit Freunden").click()
-    await person.page.locator(".seats .button").first.click()
+    await person.page.locator("[data-door=together]").click()
+    await person.page.locator("[data-action=friends]").click()
     await expect(person.page.get_by_role("button", name="Aufstehen")).to_be_visible()
 
 
@@ -63,7 +63,7 @@ async def test_the_same_tables_in_another_browser_and_the_first_one_is_put_out(
     await phone.visit("/me")
     await log_in(phone.page, "Anna")
     await phone.page.get_by_role("link", name="Zur Startseite").click()
-    await phone.page.get_by_role("link", name=f"Lücke · {code}").click()
+    await phone.page.locator(f"a[href='/t/{code}']").click()
     await expect(phone.page.get_by_role("button", name="Aufstehen")).to_be_visible()
 
     await phone.visit("/me")

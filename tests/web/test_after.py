@@ -10,7 +10,7 @@ from kartentisch.core.replay import parse_replay
 from kartentisch.core.verify import verify
 from tests.server.running import Server
 from tests.web.browser import LAPTOP, PHONE, Visitor, visitor
-from tests.web.people import Tapper, sit_down
+from tests.web.people import Tapper, sit_down, what_else
 
 SHORT: dict[str, object] = {
     "game": "luecke",
@@ -39,7 +39,7 @@ async def test_a_game_that_is_over_can_be_checked_watched_and_played_again(
 ) -> None:
     anna = await who_finished(browser, server)
     page = anna.page
-    await page.locator(".result [data-action=check]").click()
+    await what_else(page, "check")
     await expect(page.locator("[data-agrees=true]")).to_be_visible()
     # Seed, shuffles and the own salt; the fingerprint was noted before the first card.
     await expect(page.locator("dialog li")).to_have_count(3)
@@ -130,8 +130,8 @@ async def test_a_forged_record_is_found_out(server: Server, browser: Browser) ->
         cards[0], cards[other] = cards[other], cards[0]
         await route.fulfill(response=answer, body=json.dumps(replay))  # type: ignore[attr-defined]
 
-    await page.locator("[data-action=replay]").wait_for()
+    await page.locator("[data-action=replay]").wait_for(state="attached")
     await page.route("**/replays/1", forge)
-    await page.locator(".result [data-action=check]").click()
+    await what_else(page, "check")
     await expect(page.locator("[data-agrees=false]")).to_be_visible()
     await anna.context.close()

@@ -19,7 +19,7 @@ from kartentisch.games.keine_ahnung.deck_file import deck_as_file, load_deck
 from tests.server.running import Server
 from tests.web.browser import LAPTOP, PHONE, TABLET, Visitor, visitor
 from tests.web.meeting import NAMES, SHORT, START, table_for
-from tests.web.people import Tapper
+from tests.web.people import Tapper, what_else
 from tests.web.test_axe import violations
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -43,7 +43,9 @@ async def new_table(person: Visitor, game: str, address: str = "/") -> Locator:
     """The window in which a table is opened, with its rules unfolded."""
     await person.visit(address)
     if address == "/":
-        await person.page.locator(f"button[data-game='{game}']").click()
+        # Who has played it before would play at once.
+        ways = f"[data-change='{game}'], button[data-game='{game}']"
+        await person.page.locator(ways).first.click()
     rules = person.page.locator("[data-part=rules]")
     await rules.locator("summary").click()
     return rules
@@ -123,7 +125,7 @@ async def test_luecke_says_how_many_rounds(server: Server, browser: Browser) -> 
     anna = await visitor(browser, server.address)
     rules = await new_table(anna, "luecke")
     for seats, rounds in {2: 4, 3: 3, 4: 4}.items():
-        await anna.page.locator(f"dialog .counts label >> text='{seats}'").click()
+        await anna.page.locator(f".counts label >> text='{seats}'").click()
         await expect(rules.locator("[data-agreed=rounds]")).to_have_text(str(rounds))
     await anna.context.close()
 
@@ -137,7 +139,7 @@ async def test_a_number_that_cannot_be_is_said_at_its_place(
         await rules.locator("[data-option=target]").fill(wrong)
         await expect(rules.locator(".problem")).to_contain_text("von 1 bis 1000")
         await anna.page.locator("[data-action=bots]").click()
-        await expect(anna.page.locator("dialog [role=alert]")).to_contain_text("von 1 bis 1000")
+        await expect(anna.page.locator(".choice [role=alert]")).to_contain_text("von 1 bis 1000")
     await rules.locator("[data-option=target]").fill("7")
     await anna.page.locator("[data-action=bots]").click()
     await at_the_cards(anna.page)
@@ -207,7 +209,7 @@ async def test_a_deck_is_edited_played_to_the_end_and_seen_in_the_replay(
     await _see(page, SMALL)
     await page.keyboard.press("Escape")
     await Tapper(anna).play_to_the_end()
-    await page.locator("[data-action=replay]").click()
+    await what_else(page, "replay")
     await page.locator(".bar button").click()
     await page.locator("[data-action=agreed]").click()
     await _see(page, SMALL)
@@ -306,7 +308,7 @@ async def test_checks_come_as_one_types(server: Server, browser: Browser) -> Non
     anna = await visitor(browser, server.address, PHONE)
     page = anna.page
     await new_table(anna, GAME)
-    await page.locator("dialog .counts label >> text='5'").click()
+    await page.locator(".counts label >> text='5'").click()
     await page.locator("[data-action=edit-deck]").click()
     verdict, use = page.locator("[data-part=verdict]"), page.locator("[data-action=use-deck]")
     await expect(verdict).to_contain_text("102 Karten: genug für 5")
@@ -334,10 +336,10 @@ async def test_a_kept_deck_that_is_too_small_for_more_seats_is_said_at_its_place
     page = anna.page
     rules = await new_table(anna, GAME)
     await expect(rules.locator(".problem")).to_have_count(0)
-    await page.locator("dialog .counts label >> text='4'").click()
+    await page.locator(".counts label >> text='4'").click()
     await expect(rules.locator(".problem")).to_contain_text("mindestens 48")
     await page.locator("[data-action=bots]").click()
-    await expect(page.locator("dialog [role=alert]")).to_contain_text("mindestens 48")
+    await expect(page.locator(".choice [role=alert]")).to_contain_text("mindestens 48")
     await rules.locator("[data-option=deck]").select_option(index=0)
     await page.locator("[data-action=bots]").click()
     await at_the_cards(page)
@@ -371,7 +373,7 @@ async def test_a_link_with_a_deck_that_cannot_be_is_said_and_the_standard_one_ta
         # Only another part of the same address would not load the page anew.
         await anna.visit("/")
         rules = await new_table(anna, GAME, f"/?play={GAME}#deck={deck}")
-        await expect(anna.page.locator("dialog [role=alert]")).to_contain_text(said)
+        await expect(anna.page.locator(".choice [role=alert]")).to_contain_text(said)
         await expect(rules.locator("[data-option=deck] option:checked")).to_contain_text("102")
     await anna.page.locator("[data-action=bots]").click()
     await at_the_cards(anna.page)

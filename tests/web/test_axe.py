@@ -43,7 +43,7 @@ async def _start(person: Visitor) -> None:
 
 async def _new_table(person: Visitor) -> None:
     await person.page.locator("button[data-game]").first.click()
-    await person.page.locator("dialog[open]").wait_for()
+    await person.page.locator(".levels").wait_for()
 
 
 async def _heading(person: Visitor) -> None:

@@ -14,7 +14,7 @@ from tests.server.running import Server
 from tests.web.browser import Visitor, visitor
 from tests.web.drawn import at_each, what_is_wrong
 from tests.web.meeting import all_sit
-from tests.web.people import Tapper, Typist, sit_down
+from tests.web.people import Tapper, Typist, sit_down, what_else
 from tests.web.test_axe import violations
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -81,14 +81,16 @@ async def is_in_order(person: Visitor, *, is_whole: bool = True) -> None:
 async def choose_game(person: Visitor) -> None:
     await person.visit("/")
     await person.page.locator(TILE).click()
-    await person.page.locator("dialog[open]").wait_for()
+    await person.page.locator(".levels").wait_for()
 
 
 async def play_bots(person: Visitor, level: str) -> None:
     """By taps, from the start page."""
     await choose_game(person)
-    await person.page.locator("dialog .levels label", has_text=level).click()
-    await person.page.locator("dialog [data-action=bots]").click()
+    await person.page.locator(
+        ".levels label", has=person.page.locator(f"b:text-is('{level}')")
+    ).click()
+    await person.page.locator("[data-action=bots]").click()
     await person.page.locator("[data-game] [data-spot]").first.wait_for()
 
 
@@ -100,12 +102,12 @@ async def test_its_tile_stands_beside_the_others(server: Server, browser: Browse
     await expect(page.locator("ul.games li")).to_have_count(4)
     await expect(tile.locator("strong")).to_have_text("Higher Card")
     await expect(tile).to_contain_text("Spiel hoch, wenn es sich lohnt, sonst tief.")
-    await expect(tile).to_contain_text("für 2\N{EN DASH}4 Personen")
+    await expect(tile).to_contain_text("2\N{EN DASH}4 Personen")
     assert await tile.locator("svg.card text.big").all_text_contents() == ["2", "6", "4"]
     assert await hrefs(page, tile_only=True) == [f"/rules/{NAME}"]
     await is_in_order(anna, is_whole=False)
     await choose_game(anna)
-    assert await page.locator("dialog .levels label").all_inner_texts() == list(LEVELS)
+    assert await page.locator(".levels b").all_inner_texts() == list(reversed(LEVELS))
     await leave(anna)
 
 
@@ -166,7 +168,7 @@ async def test_a_game_against_bots_to_its_result(
     anna = await visitor(browser, server.address, PHONE, has_touch=True, bypass_csp=True)
     await play_bots(anna, level)
     await Tapper(anna).play_to_the_end()
-    rows = await anna.page.locator(".result li").all_inner_texts()
+    rows = await anna.page.locator(".result tbody tr").all_inner_texts()
     points = dict(re.findall(r"(\S+)\s+(\d+)", "\n".join(rows)))
     assert set(points) == {"Du", level}
     assert sum(map(int, points.values())) == 6
@@ -181,13 +183,14 @@ async def test_two_meet_by_a_link_and_look_back(server: Server, browser: Browser
     anna = await visitor(browser, server.address, PHONE, has_touch=True, bypass_csp=True)
     ben = await visitor(browser, server.address, LAPTOP, "en-GB")
     await choose_game(anna)
-    await anna.page.locator("dialog [data-action=friends]").click()
-    await anna.page.locator("ul.seats").wait_for()
+    await anna.page.locator("[data-door=together]").click()
+    await anna.page.locator("[data-action=friends]").click()
+    await anna.page.get_by_role("button", name="Aufstehen").wait_for()
     await ben.page.goto(anna.page.url)
     await all_sit([anna, ben])
     await asyncio.gather(*(Tapper(each).play_to_the_end() for each in (anna, ben)))
     for person in (anna, ben):
-        await person.page.locator(".result [data-action=check]").click()
+        await what_else(person.page, "check")
         await person.page.locator("dialog .verdict[data-agrees=true]").wait_for()
         await person.page.keyboard.press("Escape")
     await look_back(anna)
@@ -239,6 +242,6 @@ async def test_its_own_table_and_bot_are_found(whole: Server, browser: Browser) 
     )
     await is_in_order(anna)
     await tapper.play_to_the_end()
-    points = await page.locator(".result li").all_inner_texts()
+    points = await page.locator(".result tbody tr").all_inner_texts()
     assert sum(int(each.split()[-1]) for each in points) == 9
     await leave(anna)

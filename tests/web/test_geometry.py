@@ -8,7 +8,7 @@ from tests.server.running import Server
 from tests.web.browser import DESKTOP, PHONE, TABLET, visitor
 from tests.web.drawn import at_each, what_is_wrong
 from tests.web.meeting import SHORTEST, at_the_table
-from tests.web.people import Tapper
+from tests.web.people import Tapper, what_else
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 SIZES = [PHONE, TABLET, DESKTOP]
@@ -39,7 +39,7 @@ async def test_a_lesson_and_a_replay_on_a_phone(
 ) -> None:
     meeting, anna = await at_the_table(browser, server, game, options=SHORTEST[game], size=PHONE)
     await Tapper(anna).play_to_the_end()
-    await anna.page.locator("[data-action=replay]").click()
+    await what_else(anna.page, "replay")
     await anna.page.locator("[data-action=on]").click()
     await anna.page.locator("[data-action=on]:enabled, [data-action=back]:enabled").first.wait_for()
     assert await what_is_wrong(anna.page) == []
@@ -68,9 +68,9 @@ async def test_whom_to_play_against_fits_a_phone(
     anna = await visitor(browser, server.address, PHONE, language)
     await anna.visit("/")
     await anna.page.locator(f"button[data-game={game}]").click()
-    await anna.page.locator("dialog[open] [data-action=bots]").wait_for()
+    await anna.page.locator("[data-action=bots]").wait_for()
     assert await what_is_wrong(anna.page, is_whole=False) == []
-    for summary in await anna.page.locator("dialog summary").all():
+    for summary in await anna.page.locator(".choice summary").all():
         await summary.click()
         assert await what_is_wrong(anna.page, is_whole=False) == []
     await anna.context.close()

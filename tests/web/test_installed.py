@@ -13,7 +13,7 @@ from playwright.async_api import Browser, expect
 import kartentisch
 from tests.server.running import Server
 from tests.web.browser import PHONE, Visitor, chromium, visitor
-from tests.web.people import Tapper, sit_down
+from tests.web.people import Tapper, sit_down, what_else
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 OFFLINE = "Du bist offline"
@@ -136,7 +136,7 @@ async def test_over_plain_http_a_game_is_played_to_the_end(server: Server) -> No
         assert await anna.page.evaluate("isSecureContext") is False
         await sit_down(anna, {**BOTS, "options": {"hand": 4, "rounds": 1}})
         await Tapper(anna).play_to_the_end()
-        await anna.page.locator(".result [data-action=check]").click()
+        await what_else(anna.page, "check")
         assert "stimmt" in await anna.page.locator("[data-agrees=true]").inner_text()
         assert anna.faults == []
 

@@ -47,6 +47,8 @@ async def test_a_game_is_played_to_the_end_by_keyboard(
 ) -> None:
     meeting, anna = await at_the_table(browser, server, game, is_watched=True)
     await Watchful(anna).play_to_the_end()
+    await tab_to(anna, ".result summary")
+    await anna.page.keyboard.press("Enter")
     await tab_to(anna, "[data-action=check]")
     await anna.page.keyboard.press("Enter")
     await anna.page.locator("dialog .verdict[data-agrees=true]").wait_for()
@@ -61,7 +63,7 @@ async def test_from_the_start_page_to_the_table_and_its_windows(
     await anna.visit("/")
     await tab_to(anna, "[data-game=luecke]")
     await anna.page.keyboard.press("Enter")
-    await tab_to(anna, "dialog [data-action=bots]")
+    await tab_to(anna, "[data-action=bots]")
     await anna.page.keyboard.press("Enter")
     await anna.page.locator("[data-game] [data-spot]").first.wait_for()
     await tab_to(anna, "[data-spot^='hand/']")

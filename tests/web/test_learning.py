@@ -8,6 +8,7 @@ from playwright.async_api import Browser, expect
 from kartentisch.core.game import game_names
 from tests.server.running import Server
 from tests.web.browser import LAPTOP, PHONE, visitor
+from tests.web.drawn import what_is_wrong
 from tests.web.people import sit_down
 
 #: No lesson has so many steps.
@@ -20,6 +21,7 @@ async def test_a_lesson_leads_to_a_won_game(server: Server, browser: Browser, ga
     anna = await visitor(browser, server.address, PHONE)
     page = anna.page
     await anna.visit("/")
+    await page.locator(f"a[href='/rules/{game}']").click()
     await page.locator(f"a[href='/learn/{game}']").click()
     told: list[str] = []
     # The end of a round is shown by the table itself.
@@ -37,6 +39,9 @@ async def test_a_lesson_leads_to_a_won_game(server: Server, browser: Browser, ga
     assert "Auch gut" not in " ".join(told)
     assert "gehört dir!" in told[-1] or "Gewonnen!" in told[-1]
     await expect(page.locator(".coach a[href^='/?play=']")).to_be_visible()
+    # It is remembered, and the book says so.
+    await anna.visit(f"/rules/{game}")
+    await expect(page.locator(f"a[href='/learn/{game}']")).to_have_text("Noch einmal lernen")
     assert anna.faults == []
     await anna.context.close()
 
@@ -73,6 +78,40 @@ async def test_a_hint_names_a_move_and_makes_it(server: Server, browser: Browser
     await page.locator("[data-action=do-hint]").click()
     await expect(page.locator(".hint")).to_have_count(0)
     await expect(page.locator(".mine [data-spot^='hand/0']")).to_have_count(10)
+    assert anna.faults == []
+    await anna.context.close()
+
+
+async def test_a_step_of_a_lesson_is_read_once_more(server: Server, browser: Browser) -> None:
+    anna = await visitor(browser, server.address, PHONE)
+    page = anna.page
+    await anna.visit("/learn/luecke")
+    first = await page.locator(".coach p").inner_text()
+    await page.locator("[data-action=go-on]").click()
+    await expect(page.locator(".coach p")).not_to_have_text(first)
+    await page.locator("[data-action=earlier]").click()
+    await expect(page.locator(".coach p")).to_have_text(first)
+    await page.locator("[data-action=later]").click()
+    await expect(page.locator("[data-action=show-me]")).to_be_visible()
+    assert anna.faults == []
+    await anna.context.close()
+
+
+@pytest.mark.parametrize("language", ["de-DE", "en-GB"])
+@pytest.mark.parametrize("game", game_names())
+async def test_the_rules_are_a_book_of_pictures(
+    server: Server, browser: Browser, game: str, language: str
+) -> None:
+    """The words of every rule lie behind it."""
+    anna = await visitor(browser, server.address, PHONE, language)
+    page = anna.page
+    await anna.visit(f"/rules/{game}")
+    await expect(page.locator(".book ol li")).to_have_count(6)
+    await expect(page.locator(".book ol svg.card").first).to_be_attached()
+    assert await what_is_wrong(page, is_whole=False) == []
+    await expect(page.locator(".rule")).to_have_count(0)
+    await page.locator("[data-action=exact]").click()
+    await page.locator(".rule").first.wait_for()
     assert anna.faults == []
     await anna.context.close()
 

@@ -12,8 +12,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def _open_picker(page: Page, game: str) -> None:
-    await page.locator(f"[data-game='{game}']").click()
-    await page.locator("dialog .levels").wait_for()
+    await page.locator(f"button[data-game='{game}'], [data-change='{game}']").first.click()
+    await page.locator(".levels").wait_for()
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -24,17 +24,17 @@ async def test_a_level_is_picked_by_name_and_sits_at_the_table(
     page = anna.page
     await anna.visit("/")
     await _open_picker(page, game)
-    levels = page.locator("dialog .levels label")
+    levels = page.locator(".levels label")
     await expect(levels).to_have_count(len(levels_of(game)))
-    await expect(page.locator("dialog .levels .on")).to_have_text("Familie")
+    await expect(page.locator(".levels .on b")).to_have_text("Familie")
     await levels.filter(has_text="Orakel").click()
-    await expect(page.locator("fieldset [role=status]")).to_contain_text("Stärker geht es nicht")
+    await expect(page.locator(".levels .on")).to_contain_text("Stärker geht es nicht")
     await page.locator("[data-action=bots]").click()
     await page.locator("[data-game] [data-spot]").first.wait_for()
     await expect(page.locator(".seat").first).to_contain_text("Orakel")
     # Who comes again finds what was picked.
     await anna.visit("/")
     await _open_picker(page, game)
-    await expect(page.locator("dialog .levels .on")).to_have_text("Orakel")
+    await expect(page.locator(".levels .on b")).to_have_text("Orakel")
     assert anna.faults == []
     await anna.context.close()

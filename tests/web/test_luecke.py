@@ -70,17 +70,15 @@ async def test_a_game_is_played_by_tapping_and_every_round_is_shown(come: Come) 
     anna = await come(PHONE, has_touch=True)
     await sit_down(anna, table(4, hand=5, rounds=2))
     await Tapper(anna, rng=3).play_to_the_end()
-    await anna.page.locator(".result tfoot").wait_for()
-    total = await anna.page.locator(".result tfoot td").all_inner_texts()
+    await anna.page.locator(".result td").nth(5).wait_for()
+    total = await anna.page.locator(".result td.total").all_inner_texts()
     await anna.page.locator(".result .away").click()
     await anna.page.get_by_role("button", name="Punkte").click()
     rows = await anna.page.locator("dialog tr").all_inner_texts()
-    first, second, last = (
-        [whole(n) for n in re.findall("\N{MINUS SIGN}?\\d+", row)] for row in rows[1:]
-    )
-    assert (first.pop(0), second.pop(0)) == (1, 2)
-    assert [a + b for a, b in zip(first, second, strict=True)] == last
-    assert sorted(last) == sorted(map(whole, total))
+    # A row for everybody: in all, then each round.
+    numbers = [[whole(cell) for cell in row.split("\t")[1:]] for row in rows[1:]]
+    assert [first + second for _, first, second in numbers] == [each[0] for each in numbers]
+    assert sorted(each[0] for each in numbers) == sorted(map(whole, total))
 
 
 async def test_two_cards_are_chosen_changed_and_pressed(come: Come) -> None:

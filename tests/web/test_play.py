@@ -9,7 +9,7 @@ from kartentisch.core.game import find_game, game_names
 from tests.server.running import Server
 from tests.web.browser import LAPTOP, PHONE
 from tests.web.meeting import SHORT, all_sit, table_for
-from tests.web.people import Tapper
+from tests.web.people import Tapper, what_else
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 #: For a full table: nobody waits long for the end.
@@ -34,7 +34,7 @@ async def test_people_meet_by_a_link_and_play_to_the_end(
     await all_sit([anna, ben])
     await asyncio.gather(*(Tapper(person).play_to_the_end() for person in (anna, ben)))
     for person in (anna, ben):
-        await person.page.locator(".result [data-action=check]").click()
+        await what_else(person.page, "check")
         await person.page.locator("dialog .verdict[data-agrees=true]").wait_for()
     replay = await meeting.replay()
     for seat, person in enumerate((anna, ben)):

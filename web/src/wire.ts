@@ -345,6 +345,8 @@ export interface TableInfo {
   phase: string;
   settings: Settings;
   seats: SeatInfo[];
+  you?: number | null;
+  to_act?: number[];
 }
 /**
  * A guest; the token only when it is new.

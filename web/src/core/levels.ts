@@ -17,6 +17,14 @@ export function levelFor(game: string): string {
   return levels.includes(settings.level) ? settings.level : (levels.at(-1) ?? "");
 }
 
+/** The bots that somebody played against last, as far as this game still has them. */
+export function lastLevels(game: string): string[] | null {
+  const last = settings.last[game] ?? [];
+  const { least, most } = games[game]?.seats ?? { least: 2, most: 2 };
+  const fits = last.length + 1 >= least && last.length + 1 <= most;
+  return fits && last.every((level) => levelsOf(game).includes(level)) ? last : null;
+}
+
 export function levelName(level: string): string {
   return words[`level-${level}`]?.[settings.language] ?? level;
 }
@@ -28,6 +36,14 @@ export function namesAt(seats: SeatInfo[]): string[] {
     const isBot = !seats[at]!.name;
     const isAlone = called.filter((each) => each === name).length === 1;
     return isBot && !isAlone ? `${name} ${at + 1}` : name;
+  });
+}
+
+/** Each name once, and how often: 2 × Fuchs, Familie. */
+export function countedOut(names: string[]): string[] {
+  return [...new Set(names)].map((name) => {
+    const count = names.filter((each) => each === name).length;
+    return count > 1 ? `${count} × ${name}` : name;
   });
 }
 

@@ -2,6 +2,7 @@
 
 export type Route =
   | { page: "start" }
+  | { page: "new"; game: string }
   | { page: "table"; code: string }
   | { page: "replay"; id: string; game: number }
   | { page: "rules"; game: string }
@@ -10,13 +11,16 @@ export type Route =
   | { page: "gallery" }
   | { page: "unknown" };
 
-export function routeOf(path: string, hash = ""): Route {
+export function routeOf(path: string, hash = "", query = ""): Route {
   const [first = "", second = "", third = "", ...more] = path
     .split("/")
     .filter(Boolean)
     .map(decodeURIComponent);
   if (more.length) return { page: "unknown" };
-  if (!first) return { page: "start" };
+  if (!first) {
+    const game = new URLSearchParams(query).get("play");
+    return game ? { page: "new", game } : { page: "start" };
+  }
   if (first === "t" && second && !third) return { page: "table", code: second };
   if (first === "r" && second && /^\d+$/.test(third)) {
     return { page: "replay", id: second, game: Number(third) };
@@ -30,7 +34,7 @@ export function routeOf(path: string, hash = ""): Route {
 
 function here(): Route {
   try {
-    return routeOf(location.pathname, location.hash);
+    return routeOf(location.pathname, location.hash, location.search);
   } catch {
     // An address with broken % signs.
     return { page: "unknown" };

@@ -25,6 +25,10 @@ export interface Choices {
   sort: "colour" | "number";
   /** How strong the bots are that one plays against. */
   level: string;
+  /** For each game the bots one played against last, seat by seat. */
+  last: Record<string, string[]>;
+  /** The games whose lesson was done. */
+  learned: string[];
   /** The number cards of one's own copy of a game; empty as long as there are none. */
   deck: string[];
   /** Whether tables are opened with them. */
@@ -55,6 +59,8 @@ function defaults(): Choices {
     isKnown: false,
     sort: "colour",
     level: "familie",
+    last: {},
+    learned: [],
     deck: [],
     usesDeck: false,
   };

@@ -3,11 +3,13 @@ import type { Language } from "./tell.ts";
 import { after } from "./words/after.ts";
 import { company } from "./words/company.ts";
 import { learning } from "./words/learning.ts";
+import { welcome } from "./words/welcome.ts";
 
 export const words = {
   ...after,
   ...company,
   ...learning,
+  ...welcome,
 
   // Everywhere
   app: { de: "Kartentisch", en: "Kartentisch" },
@@ -22,52 +24,6 @@ export const words = {
   scores: { de: "Punkte", en: "Scores" },
   account: { de: "Konto", en: "Account" },
   menu: { de: "Menü", en: "Menu" },
-
-  // Start page
-  lead: {
-    de: "Kartenspiele am Küchentisch, wo immer du bist.",
-    en: "Card games at the kitchen table, wherever you are.",
-  },
-  "seats-from-to": { de: "für {least}–{most} Personen", en: "{least}–{most} players" },
-  "ages-from": { de: "ab {ages} Jahren", en: "ages {ages}+" },
-  "about-minutes": { de: "etwa {minutes} Minuten", en: "about {minutes} minutes" },
-  "play-bots": { de: "Gegen Bots", en: "Against bots" },
-  invite: { de: "Mit Freunden", en: "With friends" },
-  players: { de: "Am Tisch", en: "At the table" },
-  level: { de: "Stärke", en: "Level" },
-  "your-name": { de: "Dein Name", en: "Your name" },
-  guest: { de: "Gast", en: "Guest" },
-  listed: { de: "Für alle sichtbar", en: "Visible to everybody" },
-  "join-by-code": { de: "Mit Code mitspielen", en: "Join with a code" },
-  code: { de: "Code", en: "Code" },
-  join: { de: "Mitspielen", en: "Join" },
-  "open-tables": { de: "Offene Tische", en: "Open tables" },
-  "my-games": { de: "Meine Spiele", en: "My games" },
-  "go-on": { de: "Weiterspielen", en: "Continue" },
-
-  // Waiting room
-  waiting: { de: "Warten auf Mitspielende", en: "Waiting for players" },
-  "send-link": {
-    de: "Schick diesen Link oder sag den Code weiter:",
-    en: "Send this link, or pass on the code:",
-  },
-  copy: { de: "Link kopieren", en: "Copy link" },
-  copied: { de: "Kopiert!", en: "Copied!" },
-  "qr-label": { de: "QR-Code des Links", en: "QR code of the link" },
-  "free-seat": { de: "Freier Platz", en: "Free seat" },
-  "sit-here": { de: "Hier hinsetzen", en: "Take this seat" },
-  "start-game": { de: "Spiel starten", en: "Start the game" },
-  "free-go-to-bots": {
-    de: "Freie Plätze übernehmen Bots.",
-    en: "Bots take the free seats.",
-  },
-  "host-starts": {
-    de: "Wer den Tisch eröffnet hat, startet das Spiel.",
-    en: "Whoever opened the table starts the game.",
-  },
-  "stand-up": { de: "Aufstehen", en: "Stand up" },
-  bot: { de: "Bot", en: "Bot" },
-  host: { de: "Gastgeber", en: "Host" },
 
   // At the table
   "your-turn": { de: "Du bist dran.", en: "Your turn." },
@@ -164,7 +120,7 @@ export const words = {
   "you-share": { de: "Du teilst den Sieg mit {names}.", en: "You share the win with {names}." },
   "other-wins": { de: "{names} gewinnt.", en: "{names} wins." },
   "others-win": { de: "{names} teilen sich den Sieg.", en: "{names} share the win." },
-  rematch: { de: "Noch ein Spiel", en: "Play again" },
+  rematch: { de: "Noch eine", en: "Play again" },
   "rematch-waits": {
     de: "Du willst noch ein Spiel. Warten auf die anderen.",
     en: "You want another game. Waiting for the others.",

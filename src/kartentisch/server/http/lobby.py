@@ -24,7 +24,7 @@ from kartentisch.server.live.runner import TableRunner
 from kartentisch.server.logs import log, short
 from kartentisch.server.tokens import new_id
 from kartentisch.store.errors import Conflict
-from kartentisch.store.records import TableRow
+from kartentisch.store.records import Guest, TableRow
 from kartentisch.table.decide import open_table
 from kartentisch.table.events import Opened
 from kartentisch.table.messages import SeatInfo
@@ -49,6 +49,10 @@ class TableInfo(msgspec.Struct):
     phase: str
     settings: Settings
     seats: list[SeatInfo]
+    #: Where the guest sits who asks.
+    you: int | None = None
+    #: The seats that a running game waits for.
+    to_act: list[int] = []
 
 
 @post("/api/tables", status_code=201, body=Settings, refusals=(400, 401, 403, 404, 413, 429, 503))
@@ -86,7 +90,8 @@ async def table(table_id: TableId, request: ApiRequest) -> TableInfo:
     row = await request.store.tables.by_id(table_id)
     if row is None:
         raise Problem(404, "no-such-table")
-    return _info(row, await request.runner(row.id))
+    identity = await request.identity()
+    return _info(row, await request.runner(row.id), identity.guest)
 
 
 @get("/api/tables/by-code/{code:str}", refusals=(400, 404, 429, 503))
@@ -141,7 +146,11 @@ async def _with_free_code(request: ApiRequest, opened: Opened) -> TableRow:
     raise Problem(503, "busy")
 
 
-def _info(row: TableRow, runner: TableRunner) -> TableInfo:
+def _info(row: TableRow, runner: TableRunner, guest: Guest | None = None) -> TableInfo:
     table = runner.table
     seats = [seat_info(seat) for seat in table.seats]
-    return TableInfo(row.id, row.code, row.game, phase_of(table), table.settings, seats)
+    you = table.seat_of(guest.id) if guest else None
+    to_act = list(table.play.to_act()) if table.play and table.is_playing else []
+    return TableInfo(
+        row.id, row.code, row.game, phase_of(table), table.settings, seats, you, to_act
+    )

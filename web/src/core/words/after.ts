@@ -23,7 +23,8 @@ export const after = {
   "who-wants": { de: "Noch ein Spiel wollen: {names}.", en: "Up for a rematch: {names}." },
   "who-waits": { de: "Wir warten auf {names}.", en: "Waiting for {names}." },
   "show-result": { de: "Ergebnis", en: "Result" },
-  more: { de: "Mehr", en: "More" },
+  "or-else": { de: "Ansehen, prüfen, zum Start", en: "Watch, check, home" },
+  "look-at-table": { de: "Den Tisch ansehen", en: "Look at the table" },
 
   "check-title": { de: "Mischen nachprüfen", en: "Check the shuffling" },
   "check-lead": {
