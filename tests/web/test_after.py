@@ -74,7 +74,13 @@ async def _watch(anna: Visitor) -> None:
     await expect(slider).to_have_value(str(last))
     await page.keyboard.press("Home")
     await expect(page.locator("[data-open^='hand/']")).to_have_count(0)
-    await page.locator(".bar button").click()
+    # The list of moves leads to each of them.
+    await page.locator("[data-action=moves]").click()
+    await expect(page.locator("[data-move-at]")).to_have_count(last)
+    await page.locator("[data-move-at='3']").click()
+    await expect(slider).to_have_value("3")
+    await page.keyboard.press("Home")
+    await page.locator(".bar button").last.click()
     await page.locator("[data-seat-view=all]").click()
     await expect(page.locator(".slider")).to_have_value("0")
     await expect(page.locator("[data-open='hand/1'] li")).to_have_count(4)
@@ -84,7 +90,7 @@ async def _take_home(anna: Visitor, folder: Path) -> None:
     """The link leads others to the same place, and the file can be verified."""
     page = anna.page
     await page.keyboard.press("End")
-    await page.locator(".bar button").click()
+    await page.locator(".bar button").last.click()
     await page.locator("dialog input[type=checkbox]").check()
     link = await page.locator("dialog input[readonly]").input_value()
     # Over plain http there may be no clipboard: then the link is marked.

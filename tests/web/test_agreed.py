@@ -210,7 +210,7 @@ async def test_a_deck_is_edited_played_to_the_end_and_seen_in_the_replay(
     await page.keyboard.press("Escape")
     await Tapper(anna).play_to_the_end()
     await what_else(page, "replay")
-    await page.locator(".bar button").click()
+    await page.locator(".bar button").last.click()
     await page.locator("[data-action=agreed]").click()
     await _see(page, SMALL)
     await page.keyboard.press("Escape")

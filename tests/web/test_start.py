@@ -36,7 +36,7 @@ async def test_one_tap_plays_as_last_time_and_another_goes_on(
     await anna.visit("/")
     going_on = page.locator("a[href^='/t/']")
     await expect(going_on).to_have_text(
-        re.compile("Weiterspielen.*Lücke mit Fuchs und Orakel, du bist dran", re.S)
+        re.compile("Weiterspielen.*Lücke mit Fuchs und Orakel, du bist dran", re.DOTALL)
     )
     await page.locator("button[data-game=luecke]").click()
     await page.locator("[data-game] [data-spot]").first.wait_for()

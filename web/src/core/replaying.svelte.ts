@@ -27,7 +27,7 @@ export class Replaying {
     table.voice.bubbles = {};
     this.#source.show(this.at);
     table.rounds = this.#source.roundsUntil(this.at);
-    table.voice.latest = this.#sentence();
+    table.voice.latest = this.sentence(this.at);
     table.voice.speak(table.voice.latest);
   }
 
@@ -39,8 +39,22 @@ export class Replaying {
     this.#source.tell(this.at);
   }
 
-  #sentence(): string {
-    const entry = this.#source.story.entries[this.at - 1];
+  /** Where each round begins: after so many moves. The first begins with the deal. */
+  get rounds(): number[] {
+    const ended = this.#source.story.entries.flatMap(({ happened = [] }, at) =>
+      happened.some(({ type }) => type === "round") ? [at + 1] : [],
+    );
+    return [0, ...ended.filter((at) => at < this.last)];
+  }
+
+  /** Who made a move; nobody deals. */
+  mover(at: number): number | null {
+    return this.#source.story.entries[at - 1]?.seat ?? null;
+  }
+
+  /** What happened with a move. */
+  sentence(at: number): string {
+    const entry = this.#source.story.entries[at - 1];
     if (!entry) return t("the-deal");
     const { seat, move = "", happened = [] } = entry;
     const { teller } = this.table;

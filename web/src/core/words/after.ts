@@ -89,6 +89,8 @@ export const after = {
 
   "replay-of": { de: "Rückblick: {game}", en: "Replay: {game}" },
   "replay-scene": { de: "Zug {at} von {last}", en: "Move {at} of {last}" },
+  "move-by-move": { de: "Zug um Zug", en: "Move by move" },
+  "jump-to-round": { de: "Zum Durchgang", en: "Go to a round" },
   "replay-slider": { de: "Stelle im Spiel", en: "Position in the game" },
   "replay-play": { de: "Abspielen", en: "Play" },
   "replay-pause": { de: "Anhalten", en: "Pause" },

@@ -53,8 +53,8 @@ export const told: Told = {
         en: "Last card gone? The round is over!",
       },
       text: {
-        de: "Du bekommst die Sterne deiner zwei gedrückten Karten. Alle anderen verlieren jeden Stern auf der Hand.",
-        en: "You get the stars of the two cards you set aside. Everybody else loses every star in hand.",
+        de: "Du bekommst die Sterne deiner zwei gedrückten Karten. Alle anderen verlieren für jeden Stern auf der Hand einen Punkt.",
+        en: "You get the stars of the two cards you set aside. Everybody else loses a point for each star in hand.",
       },
     },
   ],

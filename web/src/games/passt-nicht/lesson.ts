@@ -1,7 +1,7 @@
 import type { Lesson } from "../../core/lesson.ts";
 
 export const lesson: Lesson = {
-  seed: "c253217b13ef6cd8223c5587177b9732ab4ca87090b07bef98bf41b16ecb4ea9",
+  seed: "8e8cde7e3214f5b2c1071f2a3990256af3d55bd8762bb5370cccb2811c4204fd",
   first: 0,
   options: { target: 1 },
   steps: [
@@ -13,10 +13,10 @@ export const lesson: Lesson = {
     },
     {
       say: {
-        de: "In der Mitte liegt die lila 3. Gleiche Farbe oder gleiche Zahl passt: Spiel die lila 0.",
-        en: "In the middle lies the purple 3. The same colour or number fits: play the purple 0.",
+        de: "In der Mitte liegt die rote 3. Gleiche Farbe oder gleiche Zahl passt: Spiel die blaue 3.",
+        en: "In the middle lies the red 3. The same colour or number fits: play the blue 3.",
       },
-      move: "play p0",
+      move: "play b3",
       then: {
         de: "„Passt!“ Die Karte ist weg, und du ziehst nichts nach.",
         en: "“Passt!” The card is gone, and you draw nothing.",
@@ -24,46 +24,50 @@ export const lesson: Lesson = {
     },
     {
       say: {
-        de: "Die grüne 4 passt nicht auf die lila 0. Leg sie vor dir aus: Das sind am Ende 4 Punkte.",
-        en: "The green 4 does not fit the purple 0. Place it in your display: that makes 4 points at the end.",
+        de: "Die lila 4 passt nicht auf die blaue 5. Leg sie vor dir aus: Das sind am Ende 4 Punkte.",
+        en: "The purple 4 does not fit the blue 5. Lay it out in front of you: that makes 4 points at the end.",
       },
-      move: "lay g4",
+      move: "lay p4",
       then: {
-        de: "„Passt nicht!“ Dafür musstest du eine Karte nachziehen.",
-        en: "“Passt nicht!” In return you had to draw a card.",
+        de: "„Passt nicht!“ Dafür musstest du eine Karte nachziehen: eine gelbe 5.",
+        en: "“Passt nicht!” In return you had to draw a card: a yellow 5.",
       },
     },
     {
       say: {
-        de: "Aufgepasst: Deine ausgelegte grüne 4 passt auf die lila 4. Solange das so ist, darfst du nichts auslegen. Rette sie: Spiel die lila 4 aus der Hand.",
-        en: "Watch out: the green 4 in your display fits the purple 4. As long as it does, you may not place anything there. Save it: play the purple 4 from your hand.",
+        de: "Und die passt! Spiel die gelbe 5 auf die blaue 5.",
+        en: "And that one fits! Play the yellow 5 on the blue 5.",
       },
-      move: "play p4",
+      move: "play y5",
     },
     {
       say: {
-        de: "Der Bot hat einen Joker gespielt und wünscht sich Blau. Auch dein Joker passt immer, und auf der Hand kostet er am Ende 10 Punkte. Spiel ihn und wünsch dir Rot.",
-        en: "The bot has played a joker and wishes for blue. Your joker fits anything too, and left in your hand it costs 10 points. Play it, and wish for red.",
+        de: "Der Bot hat eine blaue 4 ausgelegt. Nimm sie ihm weg! Ein Joker passt immer: Spiel ihn und wünsch dir eine 4.",
+        en: "The bot has laid out a blue 4. Take it away! A joker always fits: play yours, and wish for a 4.",
       },
-      move: "joker red",
+      move: "joker 4",
+      then: {
+        de: "Wer einen Wunsch aus der Auslage erfüllen kann, muss etwas Passendes spielen. Der Bot gibt seine blaue 4 her: 4 Punkte weniger für ihn.",
+        en: "Whoever can fulfil a wish from their display has to play something that fits. The bot gives up its blue 4: 4 points less.",
+      },
     },
     {
       say: {
-        de: "Jetzt die rote 4: Sie hat die Farbe der roten 1.",
-        en: "Now the red 4: it has the colour of the red 1.",
+        de: "Aufgepasst: Jetzt passt auch deine lila 4, und du darfst nichts auslegen. Rette sie: Spiel die gelbe 4 aus der Hand.",
+        en: "Watch out: now your own purple 4 fits, too, and you may lay nothing out. Save it: play the yellow 4 from your hand.",
       },
-      move: "play r4",
+      move: "play y4",
     },
     {
       say: {
-        de: "Deine letzte Karte: Die blaue 1 passt auf die blaue 4. Damit ist der Durchgang zu Ende.",
-        en: "Your last card: the blue 1 fits the blue 4. That ends the round.",
+        de: "Deine letzte Karte: Die gelbe 1 passt auf die gelbe 3. Damit ist der Durchgang zu Ende.",
+        en: "Your last card: the yellow 1 fits the yellow 3. That ends the round.",
       },
-      move: "play b1",
+      move: "play y1",
     },
   ],
   end: {
-    de: "Gewonnen! Deine Auslage zählt 4 Punkte; was auf der Hand bleibt, geht ab. Gespielt wird bis 50. Ein Rat: Zwing die anderen, wertvolle Karten aus ihrer Auslage wieder herzugeben.",
-    en: "You won! Your display counts 4 points; what is left in a hand is taken off. You play to 50. A tip: make the others give up valuable cards from their displays.",
+    de: "Gewonnen! So wird gezählt: Vor dir liegt die lila 4, deine Hand ist leer, das sind 4 Punkte. Der Bot hat nichts ausliegen und noch eine 0 und eine 3 auf der Hand: −3. Gespielt wird bis 50.",
+    en: "You won! This is how it is counted: the purple 4 lies before you and your hand is empty, which makes 4 points. The bot has nothing on display and still holds a 0 and a 3: −3. You play to 50.",
   },
 };
