@@ -24,8 +24,9 @@ from kartentisch.server.http.accounts import OwnAccount
 from kartentisch.server.http.archive import Finished, Verdict
 from kartentisch.server.http.decks import SavedDeck
 from kartentisch.server.http.games_api import SIGHTS
+from kartentisch.server.http.links import Former, Link, LinkOwner
 from kartentisch.server.http.lobby import OpenedTable, TableInfo
-from kartentisch.server.http.people import Link, Me
+from kartentisch.server.http.people import Me
 from kartentisch.server.http.sessions import OwnSession
 from kartentisch.server.live.own_tables import OwnTable
 from kartentisch.table import phrases, wire
@@ -47,8 +48,8 @@ HEADER = "// Made by scripts/wire.py from the messages of the server: do not cha
 
 def wire_types() -> str:
     """Every message of the protocol as TypeScript."""
-    over_http = [Settings, OpenedTable, TableInfo, Me, Link, OwnTable, OwnAccount, OwnSession,
-                 SavedDeck, Finished, Story, Verdict]  # fmt: skip
+    over_http = [Settings, OpenedTable, TableInfo, Me, Link, LinkOwner, Former, OwnTable,
+                 OwnAccount, OwnSession, SavedDeck, Finished, Story, Verdict]  # fmt: skip
     roots = [wire.FromClient, wire.ToClient, *over_http]
     _, components = msgspec.json.schema_components(roots, ref_template="#/definitions/{name}")
     _open_dictionaries(components)

@@ -11,7 +11,16 @@ from websockets.asyncio.client import connect
 from kartentisch.server.limits import MESSAGES, WORDS
 from kartentisch.server.live.records import events_of, records_of
 from kartentisch.store.store import Store
-from kartentisch.table.commands import Back, HandOver, Join, Leave, Move, Say
+from kartentisch.table.commands import (
+    Back,
+    HandOver,
+    Join,
+    Leave,
+    Move,
+    Remove,
+    Say,
+    StandIn,
+)
 from kartentisch.table.events import Joined, Said
 from kartentisch.table.names import MOST_WORDS
 from kartentisch.table.wire import Again, Begin, ClientCommand, Denied, Done
@@ -158,6 +167,50 @@ async def _sit_down_as_nobody(stage: Stage) -> str:
 @scene("bad-name")
 async def _have_an_invisible_name(stage: Stage) -> str:
     return await refusal(stage.open(), Join("\u200b\u202e \n"))
+
+
+@scene("misleading-name")
+async def _be_called_like_a_bot(stage: Stage) -> str:
+    return await refusal(stage.open(), Join("bot:orakel"))
+
+
+@scene("removed")
+async def _come_back_after_being_sent_away(stage: Stage) -> str:
+    anna = stage.open()
+    eve = stage.another(anna)
+    await done(anna, Join("Anna"))
+    await done(eve, Join("Eve"))
+    await done(anna, Remove(1))
+    return await refusal(eve, Join("Eve"))
+
+
+@scene("yourself")
+async def _send_oneself_away(stage: Stage) -> str:
+    anna = stage.open()
+    await done(anna, Join("Anna"))
+    return await refusal(anna, Remove(0))
+
+
+@scene("not-awaited")
+async def _replace_who_has_moved(stage: Stage) -> str:
+    anna, ben = await stage.two(**SHORT)
+    waiting = 0 if anna.client.legal else 1
+    impatient = (anna, ben)[waiting]
+    return await refusal(impatient, StandIn(1 - waiting))
+
+
+@scene("may-think")
+async def _be_impatient(stage: Stage) -> str:
+    anna, ben = await stage.two(**SHORT)
+    waiting = 0 if anna.client.legal else 1
+    return await refusal((ben, anna)[waiting], StandIn(waiting))
+
+
+@scene("has-clock")
+async def _be_impatient_where_there_is_a_clock(stage: Stage) -> str:
+    anna, ben = await stage.two(**SHORT, clock={"kind": "move", "time": 60_000, "increment": 0})
+    waiting = 0 if anna.client.legal else 1
+    return await refusal((ben, anna)[waiting], StandIn(waiting))
 
 
 @scene("bad-salt")

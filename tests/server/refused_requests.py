@@ -56,6 +56,12 @@ _plain("no-such-page", "/api/nowhere")
 _plain("bad-method", "/api/games", {}, method="PUT")
 _plain("bad-login", "/api/me/account", {"login": "\u202e", "password": "12345678"}, is_guest=True)
 _plain("bad-password", "/api/me/account", {"login": "a", "password": "1234567"}, is_guest=True)
+_plain(
+    "easy-password",
+    "/api/me/account",
+    {"login": "a", "password": "passwort passwort 1234"},
+    is_guest=True,
+)
 _plain("wrong-password", "/api/guests/login", {"login": "nobody", "password": "12345678"})
 _plain(
     "no-account",
@@ -65,6 +71,7 @@ _plain(
     is_guest=True,
 )
 _plain("no-such-session", "/api/me/sessions/0", method="DELETE", is_guest=True)
+_plain("nobody-before", "/api/guests/back", {})
 _plain("bad-key", "/api/guests/claim", {"key": "0" * 64})
 _plain("not-your-table", "/api/tables/TABLE/invitations", {"key": "0" * 64}, is_guest=True)
 _plain("not-a-person", "/api/tables/TABLE/seats/1/mute", method="PUT", is_guest=True)
@@ -100,7 +107,7 @@ async def _mute_oneself(stage: Stage) -> Refused:
 async def _take_a_login_name(stage: Stage, *, is_own: bool) -> Refused:
     """A second time, by its owner or by somebody else."""
     first, second = stage.server.guest("Anna"), stage.server.guest("Ben")
-    wanted = {"login": f"Anna {is_own}", "password": "open sesame"}
+    wanted = {"login": f"Anna {is_own}", "password": "open sesame, please"}
     assert stage.server.call("/api/me/account", wanted, first)[0] == 201
     return stage.server.call("/api/me/account", wanted, first if is_own else second)[:2]
 
@@ -127,6 +134,16 @@ async def _open_ever_more_tables(stage: Stage) -> Refused:
             await store.tables.create(row)
             await store.people.seat_guest(guest, table)
     return stage.server.call("/api/tables", {"game": "luecke", "seats": 2}, token)[:2]
+
+
+async def _list_ever_more_tables(stage: Stage) -> Refused:
+    token = stage.server.guest("Eve")
+    listed = {"game": "luecke", "seats": 2, "is_listed": True}
+    for _ in range(3):
+        assert stage.server.call("/api/tables", listed, token)[0] == 201
+    answer = stage.server.call("/api/tables", listed, token)[:2]
+    assert stage.server.call("/api/tables", listed | {"is_listed": False}, token)[0] == 201
+    return answer
 
 
 async def _find_oneself_broken(stage: Stage) -> Refused:
@@ -170,6 +187,7 @@ REQUESTS |= {
     "login-taken": lambda stage: _take_a_login_name(stage, is_own=False),
     "too-fast": _ask_without_a_pause,
     "too-many-tables": _open_ever_more_tables,
+    "too-many-listed": _list_ever_more_tables,
     "broken": _find_oneself_broken,
     "unreadable": _find_a_broken_log,
     "too-busy": _have_too_much_worked_out,

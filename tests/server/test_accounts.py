@@ -17,7 +17,7 @@ SAFARI = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15"
     " (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
 )
-PASSWORD = "correct horse"  # noqa: S105 - of somebody who does not exist
+PASSWORD = "nine foxes dance"  # noqa: S105 - of somebody who does not exist
 
 
 def with_account(server: Server, login: str) -> tuple[str, dict[str, str]]:
@@ -62,12 +62,12 @@ async def test_an_account_keeps_what_the_guest_has_and_opens_it_elsewhere(server
 
 def test_an_unknown_login_is_refused_exactly_as_a_wrong_password(server: Server) -> None:
     _, account = with_account(server, "known")
-    wrong = log_in(server, account | {"password": "wrong horse"})
+    wrong = log_in(server, account | {"password": "nine foxes sleep"})
     unknown = log_in(server, account | {"login": "unknown"})
     too_long = log_in(server, account | {"login": "known" * 20})
     assert wrong[:2] == unknown[:2] == too_long[:2]
     assert (wrong[0], wrong[1]["code"]) == (403, "wrong-password")
-    german = log_in(server, account | {"password": "wrong horse"}, **{"Accept-Language": "de"})
+    german = log_in(server, account | {"password": "nine foxes sleep"}, **{"Accept-Language": "de"})
     assert german[1]["sentence"] == "Der Anmeldename oder das Passwort stimmt nicht."
 
 
@@ -79,7 +79,9 @@ def test_what_cannot_be_a_password_or_a_login(server: Server) -> None:
         ("x" * 31, PASSWORD, "bad-login"),
         ("somebody", "1234567", "bad-password"),
         ("somebody", "x" * 201, "bad-password"),
-        ("somebody", "SomeBody", "bad-password"),
+        ("somebody", "fourteen signs", "bad-password"),
+        ("somebody", "123456789012345", "easy-password"),
+        ("nine foxes dance", "Nine Foxes Dance", "easy-password"),
     ):
         status, problem, _ = server.call(
             "/api/me/account", {"login": login, "password": password}, token
@@ -87,7 +89,7 @@ def test_what_cannot_be_a_password_or_a_login(server: Server) -> None:
         assert (login, status, problem["code"]) == (login, 400, code)
     lone = b'{"login": "somebody", "password": "12345678\\ud800"}'
     assert server.call("/api/me/account", lone, token)[0] == 400
-    account = {"login": "somebody", "password": "🃏" * 8}
+    account = {"login": "somebody", "password": "🃏🎲🂡♠♥♦♣★☆☀☁☂" + "ab" * 4}
     assert server.call("/api/me/account", account, token)[0] == 201
     assert log_in(server, account)[0] == 200
 
@@ -154,8 +156,8 @@ def test_a_new_password_ends_all_other_sessions(server: Server) -> None:
     token, account = with_account(server, "careful")
     other = log_in(server, account)[1]["token"]
     _, link, _ = server.call("/api/me/link", {}, token)
-    new = "another horse"
-    wrong = {"old": "wrong horse", "new": new}
+    new = "another fox dances"
+    wrong = {"old": "nine foxes sleep", "new": new}
     status, problem, _ = server.call("/api/me/password", wrong, token, method="PUT")
     assert (status, problem["code"]) == (403, "wrong-password")
     short = {"old": PASSWORD, "new": "short"}
@@ -170,14 +172,47 @@ def test_a_new_password_ends_all_other_sessions(server: Server) -> None:
     assert log_in(server, account | {"password": new})[0] == 200
 
 
+def cookies_of(headers: Any) -> dict[str, str]:
+    """What a browser would send from then on."""
+    shown = [each.partition(";")[0] for each in headers.get_all("Set-Cookie")]
+    return {"Cookie": "; ".join(shown)}
+
+
 def test_who_guesses_passwords_has_to_wait_and_others_do_not(server: Server) -> None:
-    _, account = with_account(server, "target")
+    token, account = with_account(server, "target")
     _, honest = with_account(server, "honest")
+    at_home = cookies_of(log_in(server, account)[2])
     answers = [log_in(server, account | {"password": f"guess {n:03}"})[0] for n in range(12)]
-    assert answers[:10] == [403] * 10
+    assert answers[:9] == [403] * 9
     assert answers[-1] == 429
     assert log_in(server, account)[1]["code"] == "too-fast"
     assert log_in(server, honest)[0] == 200
+    # Where the owner was before, or still is, nothing has changed.
+    assert log_in(server, account, **at_home)[0] == 200
+    right = {"old": PASSWORD, "new": "another fox dances"}
+    assert server.call("/api/me/password", right, token, method="PUT")[0] == 204
+    # With the password the mark has ended, too.
+    new = account | {"password": right["new"]}
+    assert log_in(server, new, **at_home)[1]["code"] == "too-fast"
+
+
+def test_who_guesses_where_the_owner_was_has_to_wait_as_well(server: Server) -> None:
+    _, account = with_account(server, "careless")
+    at_home = cookies_of(log_in(server, account)[2])
+    wrong = account | {"password": "guess"}
+    answers = [log_in(server, wrong, **at_home)[0] for _ in range(12)]
+    assert answers[:10] == [403] * 10
+    assert answers[-1] == 429
+    assert log_in(server, account)[0] == 200
+
+
+def test_a_mark_is_worth_nothing_for_another_account(server: Server) -> None:
+    _, account = with_account(server, "wanted")
+    _, other = with_account(server, "other")
+    elsewhere = cookies_of(log_in(server, other)[2])
+    for _ in range(12):
+        log_in(server, account | {"password": "guess"}, **elsewhere)
+    assert log_in(server, account, **elsewhere)[1]["code"] == "too-fast"
 
 
 async def test_everybody_takes_their_data_along_and_is_forgotten(server: Server) -> None:

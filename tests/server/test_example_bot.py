@@ -251,7 +251,11 @@ def _limits_there_are() -> dict[str, tuple[int, float]]:
         "wrong codes of a guest": limits.WRONG_CODES,
         f"wrong codes of {address}": limits.WRONG_CODES_OF_STRANGERS,
         "wrong codes of all others from one address": limits.WRONG_CODES_OF_NETWORK,
+        "new listed tables from one address": limits.LISTED_OF_NETWORK,
         "passwords for one login name": limits.PASSWORDS_OF_LOGIN,
+        "passwords for one account, where the right one was shown before": (
+            limits.PASSWORDS_OF_OWNER
+        ),
         "passwords from one address": limits.PASSWORDS_OF_ADDRESS,
         "exports": limits.EXPORTS,
         "replays or stories": limits.REPLAYS,

@@ -70,6 +70,13 @@ def test_a_game_is_counted(server: Server) -> None:
     assert after["process_resident_memory_bytes", ()] > 0
 
 
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:8000", "[", ""])
+def test_a_name_from_elsewhere_that_leads_here_gets_no_figures(server: Server, host: str) -> None:
+    assert server.call("/metrics", Host=host)[0] in (400, 404)
+    for own in ("localhost", "127.0.0.1", "[::1]"):
+        assert server.call("/metrics", Host=f"{own}:{server.port}")[0] == 200
+
+
 @pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"])
 def test_figures_are_not_passed_on_by_a_proxy(server: Server, header: str) -> None:
     assert server.call("/metrics", **{header: "127.0.0.1"})[0] == 404

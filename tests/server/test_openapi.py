@@ -102,6 +102,16 @@ def test_a_refusal_that_happens_is_described(server: Server, schema: Schema) -> 
         assert set(body) == {"code", "sentence"}
 
 
+def test_nothing_about_a_person_is_kept_in_a_cache(server: Server) -> None:
+    token = server.guest("Anna")
+    for path in ("/api/me", "/api/me/tables", "/api/me/export", "/api/guests/former"):
+        assert server.call(path, token=token)[2]["Cache-Control"] == "no-store"
+    assert server.call("/api/guests", {"name": "Ben"})[2]["Cache-Control"] == "no-store"
+    assert server.call("/api/me")[2]["Cache-Control"] == "no-store"
+    # By plain http nothing is said about https.
+    assert server.call("/api/me")[2]["Strict-Transport-Security"] is None
+
+
 def test_every_answer_has_safe_headers(server: Server) -> None:
     for path in ("/api/docs", "/nowhere", "/api/me", "/api/tables"):
         _, _, headers = server.call(path)

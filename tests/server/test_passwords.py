@@ -3,14 +3,18 @@
 import asyncio
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from argon2 import PasswordHasher, low_level
 
 from kartentisch.server import passwords
+from kartentisch.server.guessable import is_guessable
 from kartentisch.server.http.browsers import browser_named
+from kartentisch.server.http.seen import is_seen, with_mark
 from kartentisch.server.passwords import Passwords, TooMany, folded, is_outdated, is_possible
+from kartentisch.store.records import Account
 
 
 @pytest.fixture
@@ -99,13 +103,60 @@ def test_hashes_of_other_parameters_are_outdated() -> None:
     assert not is_outdated(passwords.HASHER.hash("open sesame"))
 
 
+def test_how_long_a_password_is() -> None:
+    assert not is_possible("x" * 14)
+    assert is_possible("x" * 15)
+    assert is_possible("x" * 200)
+    assert not is_possible("x" * 201)
+
+
 @pytest.mark.parametrize(
-    ("password", "is_fine"),
-    [("1234567", False), ("12345678", True), ("x" * 200, True), ("x" * 201, False),
-     ("ANNA 1234", False), ("anna 12345", True)],
+    "password",
+    [
+        "12345678", "123456789012345", "aaaaaaaaaaaaaaaa", "passwordpassword", "Passw0rt Passw0rt",
+        "qwertzuiopasdfghjkl", "1qaz2wsx3edc4rfv", "abc123abc123abc123", "01.01.1990 01.01.1990",
+        "ich liebe dich 123", "Correct Horse Battery Staple", "kartentisch kartentisch",
+        "Anna Mustermann 2024", "nnamretsuM annA 99", "@dm1n1str@t0r 12345", "hahahahahahahahaha",
+        "\u200b" * 20,
+    ],
 )  # fmt: skip
-def test_what_may_be_a_password(password: str, *, is_fine: bool) -> None:
-    assert is_possible(password, "Anna 1234") == is_fine
+def test_what_is_guessed_first_is_no_password(password: str) -> None:
+    assert is_guessable(password, "Anna Mustermann")
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        "drei Katzen im Garten", "nine foxes dance", "Füchse tanzen nachts", "kq7#vR2m!xW9zLpT",
+        "f3a9c1d07b5e8264", "das Geheimnis der Brombeeren", "Ананас на балконе",
+        "青い狐は夜の森で静かに踊っている",
+    ],
+)  # fmt: skip
+def test_some_words_are_a_password(password: str) -> None:
+    assert not is_guessable(password, "Anna Mustermann")
+    assert is_possible(password)
+
+
+ACCOUNT = Account("guest", "Anna", "anna", "$argon2id$of the password", 1)
+
+
+def test_a_browser_is_marked_for_an_account_until_its_password_changes() -> None:
+    marks = with_mark("", ACCOUNT)
+    assert is_seen(marks, ACCOUNT)
+    assert not is_seen("", ACCOUNT)
+    assert not is_seen(marks, replace(ACCOUNT, hash="$argon2id$of another"))
+    assert not is_seen(marks, replace(ACCOUNT, guest_id="another"))
+    assert not is_seen(marks[:-1] + ("0" if marks[-1] != "0" else "1"), ACCOUNT)
+    assert not is_seen("\u2603." * 50, ACCOUNT)
+
+
+def test_a_browser_is_marked_for_a_family() -> None:
+    family = [replace(ACCOUNT, guest_id=str(number)) for number in range(5)]
+    marks = ""
+    for account in [*family, family[1]]:
+        marks = with_mark(marks, account)
+    assert [is_seen(marks, account) for account in family] == [False, True, True, True, True]
+    assert marks.count(".") == 3
 
 
 def test_login_names_are_folded() -> None:

@@ -30,6 +30,9 @@ WAYS_IN = """
 GET    /healthz                               200 200 200 200 200 200 200 200
 GET    /readyz                                200 200 200 200 200 200 200 200
 POST   /api/guests                            201 201 201 201 201 403:foreign-page 403:foreign-page 201
+POST   /api/guests/owner                      404:bad-key 404:bad-key 404:bad-key 404:bad-key 404:bad-key 403:foreign-page 403:foreign-page 404:bad-key
+GET    /api/guests/former                     200 200 200 200 200 200 200 200
+POST   /api/guests/back                       404:nobody-before 404:nobody-before 404:nobody-before 404:nobody-before 404:nobody-before 403:foreign-page 403:foreign-page 404:nobody-before
 POST   /api/guests/claim                      404:bad-key 404:bad-key 404:bad-key 404:bad-key 404:bad-key 403:foreign-page 403:foreign-page 404:bad-key
 GET    /api/me                                401:no-guest 200 200 200 200 200 200 200
 PATCH  /api/me                                401:no-guest 200 200 200 200 403:foreign-page 403:foreign-page 403:foreign-page
@@ -77,10 +80,12 @@ WS     /api/me/socket                         4401 tables tables tables tables 4
 BODIES: dict[str, Any] = {
     "/api/guests": {"name": "Dora"},
     "/api/guests/claim": {"key": "0" * 64},
+    "/api/guests/owner": {"key": "0" * 64},
+    "/api/guests/back": {},
     "/api/me": {"name": "Dora"},
-    "/api/me/account": {"login": "elsewhere", "password": "open sesame"},
-    "/api/guests/login": {"login": "elsewhere", "password": "open sesame"},
-    "/api/me/password": {"old": "open sesame", "new": "open sesame"},
+    "/api/me/account": {"login": "elsewhere", "password": "open sesame, please"},
+    "/api/guests/login": {"login": "elsewhere", "password": "open sesame, please"},
+    "/api/me/password": {"old": "open sesame, please", "new": "open sesame, please"},
     "/api/me/forget": {},
     "/api/tables": {"game": "luecke", "seats": 2},
     "/api/tables/TABLE/seats/0/report": {"reason": "rude"},
@@ -134,7 +139,7 @@ class Cast:
     async def _sit_down(self) -> None:
         for role in ("host", "seated"):
             async with Person(self.server, "luecke", self.table, self.tokens[role]) as person:
-                assert isinstance(await person.command(Join(role)), Done)
+                assert isinstance(await person.command(Join(f"Person {role[0]}")), Done)
 
     @contextlib.contextmanager
     def lost_on(self, path: str) -> Iterator[None]:

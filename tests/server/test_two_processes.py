@@ -77,7 +77,7 @@ async def test_a_session_that_ends_at_one_process_is_sent_away_by_the_other(
     tmp_path: Path, new_database: NewDatabase
 ) -> None:
     async with two_servers(new_database("postgresql"), tmp_path) as (one, other):
-        token, account = one.guest("Anna"), {"login": "anna", "password": "open sesame"}
+        token, account = one.guest("Anna"), {"login": "anna", "password": "open sesame, please"}
         assert one.call("/api/me/account", account, token)[0] == 201
         _, me, _ = other.call("/api/guests/login", account)
         _, table, _ = one.call("/api/tables", {"game": "luecke", "seats": 2}, token)

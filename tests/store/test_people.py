@@ -10,7 +10,8 @@ from kartentisch.core.errors import BadInput
 from kartentisch.store.backup import backup, restore
 from kartentisch.store.engine import engine_for, parse_url
 from kartentisch.store.migrations import run
-from kartentisch.store.records import Account, Ban, Deck, Key, Report
+from kartentisch.store.records import Account, Ban, Deck, Key, Report, StoredEvent
+from kartentisch.store.snapshots import StoredSnapshot
 from kartentisch.store.store import Store
 from kartentisch.store.version import VERSION_TABLE
 from tests.conftest import KINDS, NewDatabase
@@ -169,8 +170,54 @@ async def test_a_database_without_accounts_keeps_keys_tables_and_mutes(
     async with await Store.open(url) as store:
         assert await store.credentials.session("h1", "browser") == (a_guest("anna"), "h1", 1000)
         assert await store.credentials.session("h2", "link") == (a_guest("anna"), "h2", 7)
-        assert [table.id for table in await store.people.tables_of_guest("anna", 9)] == ["one"]
+        (table,) = await store.people.tables_of_guest("anna", 9)
+        assert (table.id, table.host) == ("one", "")
         assert await store.people.muted_by("anna") == {"bert"}
         assert await store.people.reports() == [Report("r1", "one", "anna", "bert", "rude", "x", 7)]
         await store.people.forget_guest("anna", 9)
         assert await store.credentials.keys_of("anna") == []
+
+
+async def test_nobodys_tables_hide_those_of_others(store: Store) -> None:
+    """Everybody's newest comes first; of older tables nobody knows whose they are."""
+    for number in range(6):
+        await store.tables.create(a_table(f"many {number}", host="eve", touched_ms=100 + number))
+    await store.tables.create(a_table("one", host="anna", touched_ms=50))
+    await store.tables.create(a_table("two", host="anna", touched_ms=60))
+    for number in (1, 2):
+        await store.tables.create(a_table(f"old {number}", touched_ms=number))
+    found = [table.id for table in await store.tables.open(7)]
+    assert found == ["many 5", "two", "old 2", "old 1", "many 4", "one", "many 3"]
+
+
+async def test_a_forgotten_guest_leaves_no_words_in_reports_and_no_snapshot(store: Store) -> None:
+    for guest in ("anna", "bert"):
+        await store.people.create_guest(a_guest(guest))
+    await store.people.report(Report("r1", "one", "anna", "bert", "rude", "said", 7))
+    await store.people.report(Report("r2", "one", "bert", "anna", "calls me names", "", 8))
+    await store.people.mute("anna", "bert")
+    await store.people.forget_guest("bert", 9)
+    assert await store.people.reports() == [Report("r1", "one", "anna", "bert", "rude", "", 7)]
+    assert await store.people.muted_by("anna") == frozenset()
+
+
+async def test_what_was_kept_before_somebody_was_forgotten_is_kept_no_more(store: Store) -> None:
+    await store.tables.create(a_table("one"))
+    kinds = ("opened", "joined", "forgotten")
+    events = [StoredEvent("one", at, kind, 1, b"{}") for at, kind in enumerate(kinds, 1)]
+    await store.log.append(*events)
+    for number, is_kept in ((2, False), (3, True)):
+        await store.snapshots.keep([("one", StoredSnapshot(number, b"x"))])
+        assert (await store.snapshots.of("one") is not None) == is_kept
+    await store.snapshots.forget("one")
+    assert await store.snapshots.of("one") is None
+
+
+async def test_only_what_tells_of_a_person_is_written_anew(store: Store) -> None:
+    await store.tables.create(a_table("one"))
+    kinds = ("opened", "joined", "acted", "said")
+    events = [StoredEvent("one", at, kind, 1, kind.encode()) for at, kind in enumerate(kinds, 1)]
+    await store.log.append(*events)
+    await store.log.rewrite("one", lambda event: b"new" if event.number != 2 else None)
+    found = [event.payload for event in await store.log.events("one")]
+    assert found == [b"new", b"joined", b"acted", b"new"]

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from kartentisch.bots.bot import Budget
 from kartentisch.bots.ladder import bot_for
 from kartentisch.core.dealer import seed_of_game
@@ -21,14 +23,17 @@ NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fred")
 class Room:
     """Time stands still unless a test moves it."""
 
-    def __init__(self, game: str = "luecke", seats: int = 2, **more: Any) -> None:
+    def __init__(
+        self, game: str = "luecke", seats: int = 2, *, host_name: str = "", **more: Any
+    ) -> None:
         self.now = 1_000_000
         self.log: list[bytes] = []
         self.table = Table()
         self.told: dict[int | None, list[Entry]] = {viewer: [] for viewer in (*range(seats), None)}
         self._seeds = 0
         settings = Settings(game, seats, **more)
-        self.happen(open_table(self.now, "guest 0", settings, self.seed()))
+        opened = open_table(self.now, "guest 0", settings, self.seed())
+        self.happen(replace(opened, name=host_name))
 
     def seed(self) -> str:
         self._seeds += 1

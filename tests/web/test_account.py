@@ -11,7 +11,7 @@ from tests.server.running import Server
 from tests.web.browser import LAPTOP, PHONE, Visitor, visitor
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-PASSWORD = "correct horse"  # noqa: S105 - of somebody who does not exist
+PASSWORD = "nine foxes dance"  # noqa: S105 - of somebody who does not exist
 
 
 def told(page: Page) -> Locator:
@@ -95,9 +95,11 @@ async def test_who_mistypes_is_told_and_keeps_what_was_typed(
 ) -> None:
     anna = await with_account(browser, server, "Typist")
     page = anna.page
-    await fill(page, "password", "wrong horse", "another horse")
+    await fill(page, "password", "nine foxes sleep", "another fox dances")
     await expect(page.get_by_role("alert")).to_contain_text("stimmt nicht")
-    await expect(page.locator("[data-part=password] input").nth(1)).to_have_value("another horse")
+    await expect(page.locator("[data-part=password] input").nth(1)).to_have_value(
+        "another fox dances"
+    )
     await page.locator("[data-part=password] input").first.fill(PASSWORD)
     await page.keyboard.press("Enter")
     await expect(told(page)).to_have_text("Das neue Passwort gilt.")

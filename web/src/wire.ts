@@ -9,6 +9,8 @@ export interface Frames {
     | TableInfo
     | Me
     | Link
+    | LinkOwner
+    | Former
     | OwnTable
     | OwnAccount
     | OwnSession
@@ -30,7 +32,7 @@ export interface Hello {
 export interface Do {
   type: "do";
   id: string;
-  command: Join | Leave | HandOver | Begin | Move | Back | Again | Say | Pace;
+  command: Join | Leave | HandOver | Remove | StandIn | Begin | Move | Back | Again | Say | Pace;
 }
 export interface Join {
   type: "join";
@@ -49,6 +51,20 @@ export interface Leave {
  */
 export interface HandOver {
   type: "hand over";
+  seat: number;
+}
+/**
+ * The host sends somebody away for good; during a game a bot plays on.
+ */
+export interface Remove {
+  type: "remove";
+  seat: number;
+}
+/**
+ * Somebody has waited for a person long enough: a bot plays until they want the seat back.
+ */
+export interface StandIn {
+  type: "stand in";
   seat: number;
 }
 /**
@@ -141,6 +157,7 @@ export interface TableView {
   to_act?: number[];
   clocks?: number[];
   quiet_until?: number;
+  patient_until?: number;
   scores?: number[];
   winners?: number[];
   seed?: string;
@@ -240,6 +257,7 @@ export interface Entry {
   is_host?: boolean | null;
   host?: number | null;
   quiet_until?: number;
+  patient_until?: number;
   scores?: number[];
   winners?: number[];
   seed?: string;
@@ -358,10 +376,23 @@ export interface Me {
   is_program?: boolean;
 }
 /**
- * The key of a personal link: whoever has it is this guest, in any browser.
+ * The key of a personal link: whoever has it can be this guest in one more browser.
  */
 export interface Link {
   key: string;
+}
+/**
+ * Whose link it is.
+ */
+export interface LinkOwner {
+  name: string;
+  is_you: boolean;
+}
+/**
+ * Who this browser was before; without a name it was nobody.
+ */
+export interface Former {
+  name?: string;
 }
 /**
  * A table where the guest sits, which the guest opened, or to which the guest is invited.

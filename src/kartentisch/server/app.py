@@ -21,6 +21,7 @@ from kartentisch.server.http import (
     games_api,
     health,
     invitations,
+    links,
     lobby,
     people,
     qr,
@@ -53,8 +54,8 @@ from kartentisch.store.store import Store
 Clock = Callable[[], int]
 #: In the order of their description.
 ROUTES: Final = (
-    health, people, decks, accounts, sessions, lobby, invitations, archive, games_api, qr, figures,
-    asyncapi,
+    health, people, links, decks, accounts, sessions, lobby, invitations, archive, games_api, qr,
+    figures, asyncapi,
 )  # fmt: skip
 
 

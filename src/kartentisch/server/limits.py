@@ -53,6 +53,9 @@ WORDS: Final = Limit(2, 10)
 CHANGES: Final = Limit(5, 60)
 NEW_TABLES: Final = Limit(1 / 20, 30)
 INVITATIONS: Final = Limit(1 / 20, 20)
+#: Listed tables that wait: of one guest at a time, and new ones from one network.
+MOST_LISTED_OF_ONE: Final = 3
+LISTED_OF_NETWORK: Final = Limit(1 / 60, 10)
 REPORTS: Final = Limit(1 / 600, 5)
 #: For each guest; strangers share with their network, and so do all others: one of them alone
 #: cannot use that up.
@@ -62,6 +65,8 @@ WRONG_CODES_OF_NETWORK: Final = Limit(2, 600)
 #: Passwords that are looked at, right or wrong: a class behind one address logs in at once.
 PASSWORDS_OF_ADDRESS: Final = Limit(0.5, 120, "passwords")
 PASSWORDS_OF_LOGIN: Final = Limit(1 / 30, 10)
+#: The same where the owner was before: strangers who guess do not use that up.
+PASSWORDS_OF_OWNER: Final = Limit(1 / 30, 10, "of owners")
 EXPORTS: Final = Limit(1 / 60, 5)
 CHECKED_REPLAYS: Final = Limit(0.2, 10)
 #: At one time, of one caller and of all strangers, or all others.

@@ -45,6 +45,26 @@ class StoredCredentials:
         """The one that was used last comes first."""
         return await self._database.all_of(Key, schema.keys_of_guest, guest_id=guest_id)
 
+    async def link_owner(self, key_hash: str, since_ms: int) -> Guest | None:
+        """Who made a link that is not used, and not older than that."""
+        wanted = {"link": key_hash, "since_ms": since_ms}
+        return await self._database.one_of(Guest, schema.link_owner, **wanted)
+
+    async def use_link(self, key_hash: str, session: Key, since_ms: int) -> Guest | None:
+        """Its key becomes the one of a session, whose guest is returned."""
+        values = {
+            "link": key_hash,
+            "since_ms": since_ms,
+            "new_hash": session.hash,
+            "new_kind": session.kind,
+            "at_ms": session.created_ms,
+            "new_browser": session.browser,
+        }
+        if not await self._database.write(schema.use_link, **values):
+            return None
+        found = await self.session(session.hash, session.kind)
+        return found and found.guest
+
     async def remove_keys(self, guest_id: str, kind: str) -> None:
         await self._database.write(schema.delete_keys, of=guest_id, of_kind=kind)
 

@@ -1,10 +1,11 @@
 """The logs of all tables: read one by one, written in batches of one transaction each."""
 
-from collections.abc import Iterable
+import asyncio
+from collections.abc import Callable, Iterable
 from time import perf_counter
 
 from kartentisch.store import schema
-from kartentisch.store.database import Database
+from kartentisch.store.database import ROWS_AT_ONCE, Database
 from kartentisch.store.errors import Conflict, NotStored
 from kartentisch.store.group_commit import GroupCommit
 from kartentisch.store.records import LARGEST_NUMBER, StoredEvent
@@ -40,6 +41,19 @@ class EventLog:
         return await self._database.whole_of(
             StoredEvent, schema.events_since, id=table_id, since=since
         )
+
+    async def rewrite(self, table_id: str, change: Callable[[StoredEvent], bytes | None]) -> None:
+        """Entries that tell of a person get another content; None leaves one as it is."""
+        found = await self._database.all_of(StoredEvent, schema.personal_events, id=table_id)
+        changed: list[dict[str, object]] = []
+        for count, event in enumerate(found, 1):
+            if (payload := change(event)) is not None:
+                changed.append({"of": table_id, "at": event.number, "new_payload": payload})
+            if count % ROWS_AT_ONCE == 0:
+                await asyncio.sleep(0)
+        for begin in range(0, len(changed), ROWS_AT_ONCE):
+            some = changed[begin : begin + ROWS_AT_ONCE]
+            await self._database.write_rows(schema.rewrite_event, some)
 
     async def last_numbers(self, table_ids: Iterable[str]) -> dict[str, int]:
         """How far each log has come; a table that is gone is missing."""

@@ -44,8 +44,14 @@ class People:
         await self._database.write_rows(schema.touch_guest, rows)
 
     async def forget_guest(self, guest_id: str, at_ms: int) -> None:
-        """With all that they have besides a name; what they did at tables stays in their logs."""
+        """With all that they have besides a name, and what they said in reports.
+
+        What logs of tables tell of them has to be rewritten before.
+        """
         await self._database.write_all(
+            (schema.delete_reports_by, {"of": guest_id}),
+            (schema.forget_words_in_reports, {"of": guest_id}),
+            (schema.delete_mutes_of, {"of": guest_id}),
             (schema.note_ended_others, {"of": guest_id, "but": "", "at_ms": at_ms}),
             (schema.delete_guests, {"ids": [guest_id]}),
         )
@@ -69,6 +75,11 @@ class People:
     async def tables_of_guest(self, guest_id: str, limit: int) -> list[TableRow]:
         wanted = {"guest_id": guest_id, "limit": limit}
         return await self._database.all_of(TableRow, schema.tables_of_guest, **wanted)
+
+    async def all_tables_of_guest(self, guest_id: str) -> list[str]:
+        """The ids of all, also of those with which a guest has had to do for long."""
+        found = await self._database.rows(schema.all_tables_of_guest, guest_id=guest_id)
+        return [row["table_id"] for row in found]
 
     async def mute(self, guest_id: str, whom: str) -> None:
         await self._database.write(schema.insert_muted, guest_id=guest_id, whom=whom)

@@ -43,6 +43,26 @@ session_by_hash: Final = (
     .join(keys, keys.c.guest_id == guests.c.id)
     .where(keys.c.hash == bindparam("hash"), keys.c.kind == bindparam("kind"), ~_is_banned)
 )
+_fresh_link: Final = (
+    (keys.c.hash == bindparam("link"))
+    & (keys.c.kind == "link")
+    & (keys.c.created_ms >= bindparam("since_ms"))
+)
+link_owner: Final = (
+    select(guests).join(keys, keys.c.guest_id == guests.c.id).where(_fresh_link, ~_is_banned)
+)
+#: The key of the link becomes that of a session: of two that come at once only one finds it.
+use_link: Final = (
+    update(keys)
+    .where(_fresh_link, keys.c.guest_id.not_in(select(bans.c.guest_id)))
+    .values(
+        hash=bindparam("new_hash"),
+        kind=bindparam("new_kind"),
+        created_ms=bindparam("at_ms"),
+        touched_ms=bindparam("at_ms"),
+        browser=bindparam("new_browser"),
+    )
+)
 touch_key: Final = touch(keys, keys.c.hash == bindparam("of_hash"))
 keys_of_guest: Final = (
     select(keys)
@@ -95,6 +115,9 @@ tables_of_guest: Final = (
     .order_by(tables.c.touched_ms.desc(), tables.c.id)
     .limit(bindparam("limit"))
 )
+all_tables_of_guest: Final = select(seated.c.table_id).where(
+    seated.c.guest_id == bindparam("guest_id")
+)
 insert_muted: Final = text(
     "INSERT INTO muted (guest_id, whom) VALUES (:guest_id, :whom) ON CONFLICT DO NOTHING"
 )
@@ -113,6 +136,11 @@ deck_of_guest: Final = select(decks.c.cards).where(
 decks_of_guest: Final = select(decks).where(decks.c.guest_id == bindparam("guest_id"))
 insert_report: Final = insert(reports)
 delete_reports: Final = delete(reports).where(reports.c.at_ms < bindparam("before_ms"))
+delete_reports_by: Final = delete(reports).where(reports.c.guest_id == bindparam("of"))
+forget_words_in_reports: Final = (
+    update(reports).where(reports.c.about == bindparam("of")).values(said="")
+)
+delete_mutes_of: Final = delete(muted).where(muted.c.whom == bindparam("of"))
 reports_by_guest: Final = (
     select(reports).where(reports.c.guest_id == bindparam("guest_id")).order_by(reports.c.at_ms)
 )

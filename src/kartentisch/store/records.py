@@ -68,6 +68,8 @@ class TableRow(_Record):
     is_open: bool
     created_ms: int
     touched_ms: int
+    #: The guest who opened it; empty if that was not noted yet.
+    host: str = ""
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,8 @@ tables: Final = Table(
     Column("created_ms", BigInteger, nullable=False),
     # Without an index: it changes with every move, and is looked for only now and then.
     Column("touched_ms", BigInteger, nullable=False),
+    # The guest who opened it; empty for one that is older than this column.
+    Column("host", Text, nullable=False, server_default=""),
 )
 
 events: Final = Table(
@@ -190,6 +192,17 @@ _last: Final = func.coalesce(
 last_numbers: Final = select(tables.c.id, _last).where(tables.c.id.in_(wanted))
 last_number: Final = select(_last).where(tables.c.id == bindparam("of"))
 insert_event: Final = insert(events)
+#: What a log can tell of a person besides moves.
+personal_events: Final = (
+    select(events)
+    .where(events.c.table_id == bindparam("id"), events.c.kind.in_(("opened", "joined", "said")))
+    .order_by(events.c.number)
+)
+rewrite_event: Final = (
+    update(events)
+    .where(events.c.table_id == bindparam("of"), events.c.number == bindparam("at"))
+    .values(payload=bindparam("new_payload"))
+)
 events_since: Final = (
     select(events)
     .where(events.c.table_id == bindparam("id"), events.c.number > bindparam("since"))
@@ -203,10 +216,19 @@ _the_table: Final = tables.c.id == bindparam("of")
 insert_table: Final = insert(tables)
 table_by_id: Final = select(tables).where(_the_table)
 table_by_code: Final = select(tables).where(tables.c.code == bindparam("code"))
+#: Everybody's newest table comes first, then everybody's second: nobody's many hide the others.
+_nth_of_host: Final = (
+    func.row_number()
+    .over(
+        partition_by=case((tables.c.host == "", tables.c.id), else_=tables.c.host),
+        order_by=(tables.c.touched_ms.desc(), tables.c.id),
+    )
+    .label("nth")
+)
+_open: Final = select(tables, _nth_of_host).where(tables.c.is_open).subquery("open")
 open_tables: Final = (
-    select(tables)
-    .where(tables.c.is_open)
-    .order_by(tables.c.touched_ms.desc(), tables.c.id)
+    select(*(_open.c[column.name] for column in tables.c))
+    .order_by(_open.c.nth, _open.c.touched_ms.desc(), _open.c.id)
     .limit(bindparam("limit"))
 )
 tables_by_use: Final = (

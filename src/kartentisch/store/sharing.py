@@ -130,9 +130,12 @@ present_elsewhere: Final = (
 
 keep_snapshot: Final = text(
     "INSERT INTO snapshots (table_id, number, payload)"
-    " SELECT id, :number, :payload FROM tables WHERE id = :of"
+    " SELECT id, :number, :payload FROM tables WHERE id = :of AND NOT EXISTS"
+    # Who was forgotten since is still in it.
+    " (SELECT 1 FROM events WHERE table_id = :of AND number > :number AND kind = 'forgotten')"
     " ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, payload = excluded.payload"
 )
+delete_snapshot: Final = delete(snapshots).where(snapshots.c.table_id == bindparam("of"))
 newest_snapshot: Final = select(snapshots.c.number, snapshots.c.payload).where(
     snapshots.c.table_id == bindparam("of")
 )

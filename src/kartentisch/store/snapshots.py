@@ -25,5 +25,9 @@ class Snapshots:
         rows = [{"of": table_id, **each._asdict()} for table_id, each in sorted(taken)]
         await self._database.write_rows(sharing.keep_snapshot, rows)
 
+    async def forget(self, table_id: str) -> None:
+        """It tells what its log does not tell any more."""
+        await self._database.write(sharing.delete_snapshot, of=table_id)
+
     async def of(self, table_id: str) -> StoredSnapshot | None:
         return await self._database.one_of(StoredSnapshot, sharing.newest_snapshot, of=table_id)

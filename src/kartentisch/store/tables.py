@@ -27,7 +27,7 @@ class TableRows:
         return await self._database.one_of(TableRow, schema.table_by_code, code=code)
 
     async def open(self, limit: int) -> list[TableRow]:
-        """Those that can be joined, the one that was touched last first."""
+        """Those that can be joined: one of each host, then the next; touched last comes first."""
         return await self._database.all_of(TableRow, schema.open_tables, limit=limit)
 
     async def by_use(self, limit: int) -> list[TableRow]:

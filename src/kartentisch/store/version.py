@@ -8,7 +8,7 @@ from kartentisch.core.errors import BadInput
 from kartentisch.store.engine import bad_input_if_unusable, engine_for, name_of
 
 #: The newest of store/migrations/versions; a version is four digits.
-NEWEST: Final = "0007"
+NEWEST: Final = "0008"
 VERSION_TABLE: Final = "kartentisch_version"
 _SELECT_VERSION: Final = text(f"SELECT version_num FROM {VERSION_TABLE}")  # noqa: S608 - our own
 _EMPTY: Final = "0000"

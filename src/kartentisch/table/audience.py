@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from kartentisch.table.effects import Effect, Send
-from kartentisch.table.events import Acted, AnyEvent, Said, Started
+from kartentisch.table.events import Acted, AnyEvent, Forgotten, Removed, Said, Started
 from kartentisch.table.messages import Entry
 from kartentisch.table.refusal import Refused
 from kartentisch.table.table import Table
@@ -26,6 +26,10 @@ class Viewer:
     last: int | None = None
     #: What it saw last in another process, if that is more than is known here.
     ahead: int | None = None
+
+
+#: A new game; or somebody does not sit there any more, whose cards a bot has now.
+_SHOWN_WHOLE = (Started, Removed, Forgotten)
 
 
 class Role(NamedTuple):
@@ -65,12 +69,12 @@ class Audience:
         return who.language if who is not None else "en"
 
     def happen(self, event: AnyEvent, now: int) -> list[Effect]:
-        """An event is applied, and everybody who follows is told; a new game is shown whole."""
+        """An event is applied, and everybody who follows is told, or sees the table anew."""
         before = self._roles()
         self.table.apply(event)
         after = before if isinstance(event, Acted) else self._roles()
         followers = [number for number, who in self.viewers.items() if who.last is not None]
-        if isinstance(event, Started):
+        if isinstance(event, _SHOWN_WHOLE):
             return [effect for number in followers for effect in self.fresh_view(number, now)]
         effects: list[Effect] = []
         told: dict[int | None, Entries] = {}

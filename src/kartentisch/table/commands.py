@@ -30,6 +30,18 @@ class HandOver(Command, frozen=True, tag="hand over"):
     seat: int
 
 
+class Remove(Command, frozen=True, tag="remove"):
+    """The host sends somebody away for good; during a game a bot plays on."""
+
+    seat: int
+
+
+class StandIn(Command, frozen=True, tag="stand in"):
+    """Somebody has waited for a person long enough: a bot plays until they want the seat back."""
+
+    seat: int
+
+
 class Start(Command, frozen=True, tag="start"):
     """Only the host; free seats are given to bots."""
 
@@ -94,6 +106,8 @@ AnyCommand = (
     Join
     | Leave
     | HandOver
+    | Remove
+    | StandIn
     | Start
     | Move
     | MoveFor

@@ -20,7 +20,9 @@ from kartentisch.table.commands import (
     MoveFor,
     Pace,
     Rematch,
+    Remove,
     Say,
+    StandIn,
     Start,
 )
 from kartentisch.table.deal import Shuffling, known_shuffling
@@ -34,12 +36,20 @@ from kartentisch.table.events import (
     Left,
     Opened,
     Paced,
+    Removed,
     Said,
     Started,
     TookOver,
     WantsRematch,
 )
-from kartentisch.table.names import LONGEST_NAME, LONGEST_TEXT, MOST_WORDS, tidy_text
+from kartentisch.table.names import (
+    LONGEST_NAME,
+    LONGEST_TEXT,
+    MOST_WORDS,
+    is_misleading,
+    tidy_text,
+    told_apart,
+)
 from kartentisch.table.phrases import PHRASES
 from kartentisch.table.refusal import Refused
 from kartentisch.table.settings import Settings, checked
@@ -72,13 +82,18 @@ def _join(table: Table, now: int, guest: str | None, command: Join) -> list[AnyE
         raise Refused("no-guest")
     if not 1 <= len(name) <= LONGEST_NAME:
         raise Refused("bad-name")
+    if is_misleading(name):
+        raise Refused("misleading-name")
     if not is_salt(command.salt):
         raise Refused("bad-salt")
+    if guest in table.removed:
+        raise Refused("removed")
     if table.seat_of(guest) is not None:
         raise Refused("seated")
     if table.play is not None:
         raise Refused("started")
-    return [Joined(now, _free_seat(table, command.seat), guest, name, command.salt)]
+    own = told_apart(name, table.names_beside(guest))
+    return [Joined(now, _free_seat(table, command.seat), guest, own, command.salt)]
 
 
 def _free_seat(table: Table, wanted: int | None) -> int:
@@ -113,12 +128,33 @@ def _heir(table: Table, leaving: int) -> str | None:
 
 def _hand_over(table: Table, now: int, guest: str | None, command: HandOver) -> list[AnyEvent]:
     _check_host(table, guest)
-    if not 0 <= command.seat < len(table.seats):
-        raise Refused("no-such-seat")
-    heir = table.seats[command.seat].guest
-    if heir is None:
-        raise Refused("not-a-person")
+    heir = _person(table, command.seat).guest
+    assert heir is not None  # noqa: S101 - a person is a guest
     return [HostChanged(now, heir)]
+
+
+def _remove(table: Table, now: int, guest: str | None, command: Remove) -> list[AnyEvent]:
+    _check_host(table, guest)
+    whom = _person(table, command.seat)
+    if whom.guest == guest:
+        raise Refused("yourself")
+    return [Removed(now, command.seat)]
+
+
+def _stand_in(table: Table, now: int, guest: str | None, command: StandIn) -> list[AnyEvent]:
+    """Whoever sits and waits may ask for it: the seat is given back at once to who wants it."""
+    _seat(table, guest)
+    _check_playing(table)
+    whom = _person(table, command.seat)
+    if whom.guest == guest:
+        raise Refused("yourself")
+    if whom.bot_decides or command.seat not in table.awaited:
+        raise Refused("not-awaited")
+    if not table.patient_until:
+        raise Refused("has-clock")
+    if now < table.patient_until:
+        raise Refused("may-think")
+    return [TookOver(now, command.seat)]
 
 
 def _start(table: Table, now: int, guest: str | None, command: Start) -> list[AnyEvent]:
@@ -272,6 +308,14 @@ def _seat(table: Table, guest: str | None) -> tuple[int, Seat]:
     return number, table.seats[number]
 
 
+def _person(table: Table, seat: int) -> Seat:
+    if not 0 <= seat < len(table.seats):
+        raise Refused("no-such-seat")
+    if not table.seats[seat].is_person:
+        raise Refused("not-a-person")
+    return table.seats[seat]
+
+
 def _check_host(table: Table, guest: str | None) -> None:
     if guest != table.host:
         raise Refused("not-host")
@@ -291,6 +335,8 @@ _DECIDERS: dict[type, Callable[[Table, int, str | None, Any], list[AnyEvent]]] =
     Join: _join,
     Leave: _leave,
     HandOver: _hand_over,
+    Remove: _remove,
+    StandIn: _stand_in,
     Start: _start,
     Move: _move,
     MoveFor: _move_for,

@@ -35,6 +35,8 @@ class Opened(Event, frozen=True, tag="opened"):
     #: If the first game repeats a deal: its salts, and who began.
     salts: tuple[str, ...] = ()
     first: int | None = None
+    #: Of the host, as it was then: nobody else takes it.
+    name: str = ""
 
 
 class Joined(Event, frozen=True, tag="joined"):
@@ -48,6 +50,18 @@ class Left(Event, frozen=True, tag="left"):
     """A person gives up a seat before the start, or for good: then a bot plays on."""
 
     seat: int
+
+
+class Removed(Event, frozen=True, tag="removed"):
+    """The host has sent a person away, who does not come back to this table."""
+
+    seat: int
+
+
+class Forgotten(Event, frozen=True, tag="forgotten"):
+    """A guest is no more: the name and the words are gone from the log before this, too."""
+
+    guest: str
 
 
 class HostChanged(Event, frozen=True, tag="host"):
@@ -108,6 +122,8 @@ AnyEvent = (
     Opened
     | Joined
     | Left
+    | Removed
+    | Forgotten
     | HostChanged
     | Started
     | Acted

@@ -55,6 +55,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     host: int | None = None
     #: Nobody may move before this moment.
     quiet_until: int = 0
+    #: A bot may stand in for who is awaited, from this moment on; 0 where there are clocks.
+    patient_until: int = 0
     #: After the end: how it ended, and the seed of the shuffles.
     scores: list[int] = []
     winners: list[int] = []
@@ -87,6 +89,8 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     #: Milliseconds left on each clock, where there are clocks.
     clocks: list[int] = []
     quiet_until: int = 0
+    #: A bot may stand in for who is awaited, from this moment on; 0 where there are clocks.
+    patient_until: int = 0
     scores: list[int] = []
     winners: list[int] = []
     seed: str = ""

@@ -52,6 +52,9 @@ class TableSnapshot(msgspec.Struct, frozen=True):
     number: int
     settings: Settings
     host: str
+    host_name: str
+    players: list[str | None]
+    removed: list[str]
     seats: list[Seat]
     first: int | None
     is_closed: bool

@@ -16,22 +16,27 @@ from kartentisch.table.events import (
     AnyEvent,
     Closed,
     CommandKey,
+    Forgotten,
     GaveBack,
     HostChanged,
     Joined,
     Left,
     Opened,
     Paced,
+    Removed,
     Said,
     Started,
     TookOver,
     WantsRematch,
 )
+from kartentisch.table.forgetting import names_without, without
 from kartentisch.table.settings import Settings
 from kartentisch.table.tempo import Tempo, lasting, shown_for, slowest
 
 #: Commands that are remembered as fulfilled, and entries that can be told to who missed them.
 KEPT_COMMANDS, KEPT_ENTRIES = 256, 64
+#: Where there is no clock: so long everybody may think before a bot may stand in, in milliseconds.
+PATIENCE = 120_000
 
 
 @dataclass
@@ -66,6 +71,8 @@ class Ended:
     names: list[str]
     scores: list[int]
     winners: list[int]
+    #: The guests who played.
+    players: list[str | None]
 
 
 class Due(NamedTuple):
@@ -84,8 +91,12 @@ class Table:
 
     def __init__(self, events: Iterable[AnyEvent] = ()) -> None:
         self.number = 0
-        self.host = ""
+        self.host = self.host_name = ""
         self.seats: list[Seat] = []
+        #: The guests who began the game on the table, by their seats.
+        self.players: list[str | None] = []
+        #: The guests who may not sit down here any more.
+        self.removed: list[str] = []
         self.play: Play | None = None
         self.first: int | None = None
         self.is_closed = False
@@ -150,7 +161,24 @@ class Table:
         play = self.play
         if play is None or not play.over:
             return self.earlier
-        return [*self.earlier, Ended(list(play.names), play.scores(), play.winners())]
+        return [*self.earlier, Ended(list(play.names), play.scores(), play.winners(), self.players)]
+
+    def names_beside(self, guest: str) -> list[str]:
+        """What everybody else is called here, the host too."""
+        others = [seat.name for seat in self.seats if seat.is_person and seat.guest != guest]
+        return others if guest == self.host or not self.host_name else [*others, self.host_name]
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that must act."""
+        return tuple(self.play.to_act()) if self.is_playing and self.play is not None else ()
+
+    @property
+    def patient_until(self) -> int:
+        """From then on a bot may stand in for who is awaited; 0 where the clock sees to that."""
+        if not self.is_playing or self.settings.clock.kind != "none":
+            return 0
+        return max(self.last_moment, self.quiet_until) + PATIENCE
 
     @property
     def tempo(self) -> Tempo:
@@ -194,10 +222,10 @@ class Table:
                 self._open(event)
             case Joined(seat=seat, guest=guest, name=name, salt=salt):
                 self.seats[seat] = Seat(guest, name, salt=salt)
-            case Left(seat=seat):
-                self._leave(seat, event.at)
+            case Left() | Removed() | Forgotten():
+                self._go(event)
             case HostChanged(guest=guest):
-                self.host = guest
+                self._be_host(guest)
             case Started():
                 self._start(event)
             case Acted():
@@ -238,11 +266,21 @@ class Table:
         self.is_outdated = event.version != newest.version
         self._is_unknown = event.version not in newest.versions
         self.game = newest if self._is_unknown else newest.at(event.version)
-        self.host = event.host
+        self.host, self.host_name = event.host, event.name
         self.next_seed = event.seed
         self.known_deal = event.salts, event.first
         levels = event.settings.bots or (None,) * event.settings.seats
         self.seats = [Seat(level=level) for level in levels]
+
+    def _go(self, event: Left | Removed | Forgotten) -> None:
+        match event:
+            case Left(seat=seat):
+                self._leave(seat, event.at)
+            case Removed(seat=seat):
+                self.removed.append(str(self.seats[seat].guest))
+                self._clear(seat, event.at)
+            case Forgotten(guest=guest):
+                self._forget(guest, event.at)
 
     def _leave(self, number: int, now: int) -> None:
         if self.is_playing:
@@ -250,6 +288,29 @@ class Table:
             self._await(now)
         else:
             self.seats[number] = Seat()
+
+    def _clear(self, number: int, now: int) -> None:
+        """A seat from which somebody has gone for good; in a game a bot sits there."""
+        self.seats[number] = Seat(level=DEFAULT_LEVEL if self.is_playing else None)
+        self._await(now)
+
+    def _be_host(self, guest: str) -> None:
+        seat = self.seat_of(guest)
+        self.host, self.host_name = guest, "" if seat is None else self.seats[seat].name
+
+    def _forget(self, guest: str, now: int) -> None:
+        if (number := self.seat_of(guest)) is not None:
+            self._clear(number, now)
+        persons = [seat.guest for seat in self.seats if seat.guest is not None]
+        if guest == self.host:
+            self._be_host(persons[0] if persons else guest)
+        self.recent = deque(
+            ((number, without(event, guest)) for number, event in self.recent), KEPT_ENTRIES
+        )
+        for game in self.earlier:
+            game.names[:] = names_without(game.names, game.players, guest)
+        if self.play is not None:
+            self.play.names = tuple(names_without(self.play.names, self.players, guest))
 
     def _start(self, event: Started) -> None:
         self.earlier = self.ended()
@@ -259,6 +320,7 @@ class Table:
             seat.wants_rematch = seat.is_taken_over = False
             if not seat.is_person and seat.level is None:
                 seat.level = DEFAULT_LEVEL
+        self.players = [seat.guest for seat in self.seats]
         salts, first = self.known_deal if self.is_repeated else ((), None)
         self.play = Play(
             self.game,

@@ -16,12 +16,14 @@ from kartentisch.table.events import (
     Acted,
     AnyEvent,
     Closed,
+    Forgotten,
     GaveBack,
     HostChanged,
     Joined,
     Left,
     Opened,
     Paced,
+    Removed,
     Said,
     Started,
     TookOver,
@@ -54,7 +56,7 @@ def missed_entries(table: Table, last: int, viewer: int | None) -> list[Entry] |
     return [_entry(table, number, event, viewer) for number, event in missed]
 
 
-_SEEN_ANEW = (Opened, Joined, Left, HostChanged, Started)
+_SEEN_ANEW = (Opened, Joined, Left, Removed, Forgotten, HostChanged, Started)
 
 
 def _turns_down(table: Table, number: int) -> bool:
@@ -71,7 +73,7 @@ def _entry(table: Table, number: int, event: AnyEvent, viewer: int | None) -> En
         case Acted(seat=seat, by=by):
             told = _of_the_game(table, number, event.at, viewer)
             return _with(entry, seat=seat, by=by, **told)
-        case Opened():
+        case Opened() | Forgotten():
             return entry
         case Joined(seat=seat, guest=guest, name=name):
             host = table.seat_of(table.host)
@@ -79,6 +81,8 @@ def _entry(table: Table, number: int, event: AnyEvent, viewer: int | None) -> En
         case Left(seat=seat):
             host = table.seat_of(table.host)
             return _with(entry, seat=seat, host=host, **_what_now(table, event.at, viewer))
+        case Removed(seat=seat):
+            return _with(entry, seat=seat, host=table.seat_of(table.host))
         case TookOver(seat=seat) | GaveBack(seat=seat) | WantsRematch(seat=seat):
             return _with(entry, seat=seat, **_what_now(table, event.at, viewer))
         case HostChanged(guest=guest):
@@ -157,6 +161,7 @@ def _what_now(table: Table, now: int, viewer: int | None) -> dict[str, Any]:
         "legal": _legal(table, viewer),
         "to_act": list(table.play.to_act()),
         "clocks": [left for left in clocks if left is not None],
+        "patient_until": table.patient_until,
     }
 
 

@@ -2,7 +2,18 @@
 
 import msgspec
 
-from kartentisch.table.commands import Back, EntryNumber, HandOver, Join, Leave, Move, Pace, Say
+from kartentisch.table.commands import (
+    Back,
+    EntryNumber,
+    HandOver,
+    Join,
+    Leave,
+    Move,
+    Pace,
+    Remove,
+    Say,
+    StandIn,
+)
 from kartentisch.table.messages import Entry, TableView
 
 
@@ -23,7 +34,9 @@ class Again(_Sent, frozen=True, tag="rematch"):
 
 
 #: What a person may want. The server's own commands cannot be sent.
-ClientCommand = Join | Leave | HandOver | Begin | Move | Back | Again | Say | Pace
+ClientCommand = (
+    Join | Leave | HandOver | Remove | StandIn | Begin | Move | Back | Again | Say | Pace
+)
 
 
 class Hello(_Sent, frozen=True, tag="hello"):

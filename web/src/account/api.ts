@@ -2,7 +2,7 @@
 import { Refused, call, comeIn } from "../core/api.ts";
 import { t } from "../core/i18n.ts";
 import { change, settings } from "../core/settings.svelte.ts";
-import type { Link, Me, OwnAccount, OwnSession } from "../wire.ts";
+import type { Former, Link, LinkOwner, Me, OwnAccount, OwnSession } from "../wire.ts";
 
 function ask<Answer>(path: string, method = "GET", body?: unknown): Promise<Answer> {
   return call(`${path}?lang=${settings.language}`, method, body);
@@ -47,6 +47,27 @@ export function changePassword(old: string, password: string): Promise<void> {
 export async function newLink(): Promise<string> {
   const { key }: Link = await ask("/api/me/link", "POST");
   return `${location.origin}/me#${key}`;
+}
+
+/** Whose personal link it is, without using it. */
+export function linkOwner(key: string): Promise<LinkOwner> {
+  return ask("/api/guests/owner", "POST", { key });
+}
+
+export async function claim(key: string): Promise<void> {
+  const me: Me = await ask("/api/guests/claim", "POST", { key });
+  change({ name: me.name, isKnown: true });
+}
+
+/** Who this browser was before a link or an account; empty if it was nobody. */
+export async function formerName(): Promise<string> {
+  const { name = "" } = await ask<Former>("/api/guests/former");
+  return name;
+}
+
+export async function comeBack(): Promise<void> {
+  const me: Me = await ask("/api/guests/back", "POST");
+  change({ name: me.name, isKnown: true });
 }
 
 export function ownSessions(): Promise<OwnSession[]> {

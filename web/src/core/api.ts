@@ -122,10 +122,6 @@ export function report(table: string, seat: number, reason: string): Promise<voi
   return call(`/api/tables/${table}/seats/${seat}/report`, "POST", { reason });
 }
 
-export function claim(key: string): Promise<Me> {
-  return call("/api/guests/claim", "POST", { key });
-}
-
 export async function rulesOf(game: string, language: string): Promise<string> {
   const answer = await fetch(`/api/games/${encodeURIComponent(game)}/rules?lang=${language}`);
   if (!answer.ok) throw new Refused(answer.status, "no-such-game", "");

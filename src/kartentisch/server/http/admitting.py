@@ -8,7 +8,8 @@ from litestar import WebSocket
 from litestar.datastructures import State
 
 from kartentisch.server.http.backend import Backend
-from kartentisch.server.http.guests import COOKIE, Identity, identify
+from kartentisch.server.http.cookie_names import ME, shown
+from kartentisch.server.http.guests import Identity, identify
 from kartentisch.server.http.origin import is_own
 from kartentisch.server.limits import MOST_INSIDE_OF_NETWORK, network_of
 from kartentisch.server.live.outbox import SESSION_ENDED
@@ -25,7 +26,7 @@ async def admitted(socket: Socket, backend: Backend) -> AsyncIterator[Identity |
     """Who it is, counted as long as they stay; None if they were sent away."""
     identity = await _identity(socket, backend)
     await socket.accept(SUBPROTOCOL if SUBPROTOCOL in _offered(socket) else None)
-    if identity.guest is None and _shown(socket):
+    if identity.guest is None and _token_of(socket):
         # Whoever shows a token wants to be somebody: to look on as nobody would surprise them.
         await socket.close(code=SESSION_ENDED, reason="unknown token")
         yield None
@@ -49,11 +50,11 @@ async def admitted(socket: Socket, backend: Backend) -> AsyncIterator[Identity |
 
 
 async def _identity(socket: Socket, backend: Backend) -> Identity:
-    cookie = socket.cookies.get(COOKIE)
-    return await identify(backend.store, cookie, _shown(socket) or None, backend.now())
+    cookie = shown(socket.cookies, ME, socket.url.scheme)
+    return await identify(backend.store, cookie, _token_of(socket) or None, backend.now())
 
 
-def _shown(socket: Socket) -> str:
+def _token_of(socket: Socket) -> str:
     """What a program shows: a header, or where it cannot have one a second subprotocol."""
     header = socket.headers.get("authorization", "")
     if header.lower().startswith("bearer "):

@@ -1,27 +1,40 @@
-"""The cookie by which a browser is known: set when it comes in, taken back when it goes."""
+"""The cookies by which a browser is known: given when it comes in, taken back when it goes."""
 
-from typing import TypeVar
+from collections.abc import Mapping
+from typing import Final, TypeVar
 
 from litestar import Response
 from litestar.datastructures import Cookie
 
-from kartentisch.server.http.guests import COOKIE
+from kartentisch.server.http.cookie_names import ME, Name, called, is_safe
 from kartentisch.server.http.request import ApiRequest
 
-YEAR = 365 * 24 * 3600
-NO_COOKIE = Cookie(COOKIE, value="", httponly=True, samesite="lax", max_age=0, path="/")
+YEAR: Final = 365 * 24 * 3600
 
 _Body = TypeVar("_Body")
 
 
-def with_cookie(request: ApiRequest, body: _Body, token: str, status: int) -> Response[_Body]:
-    cookie = Cookie(
-        COOKIE,
-        value=token,
+def with_cookies(
+    request: ApiRequest, body: _Body, given: Mapping[Name, str], status: int = 200
+) -> Response[_Body]:
+    """An answer that gives these cookies; one without a value is taken back."""
+    cookies = [_cookie(request, name, value) for name, value in given.items()]
+    return Response(body, status_code=status, cookies=cookies)
+
+
+def without_me(request: ApiRequest) -> Response[None]:
+    """Nobody knows this browser any more."""
+    return with_cookies(request, None, {ME: ""}, status=204)
+
+
+def _cookie(request: ApiRequest, name: Name, value: str) -> Cookie:
+    scheme = request.url.scheme
+    return Cookie(
+        called(name, scheme),
+        value=value,
         httponly=True,
         samesite="lax",
-        secure=request.url.scheme == "https",
-        max_age=YEAR,
+        secure=is_safe(scheme),
+        max_age=YEAR if value else 0,
         path="/",
     )
-    return Response(body, status_code=status, cookies=[cookie])

@@ -2,6 +2,7 @@
 
 from ipaddress import ip_address
 from typing import Final
+from urllib.parse import urlsplit
 
 from litestar import Response, get
 from prometheus_client import generate_latest
@@ -26,14 +27,23 @@ def figures(request: ApiRequest) -> Response[bytes]:
 def _may_read(request: ApiRequest) -> bool:
     allowed = request.backend.settings.metrics
     if allowed == "loopback":
-        # A proxy on this machine calls from here too, for people from anywhere.
+        # A proxy on this machine calls from here too, for people from anywhere. So does a browser
+        # on this machine, for a page from anywhere whose name was made to lead here.
         passed_on = any(name in request.headers for name in _OF_PROXIES)
-        return not passed_on and request.client is not None and _is_here(request.client.host)
+        is_from_here = request.client is not None and _is_here(request.client.host)
+        return not passed_on and is_from_here and _is_here(_host_asked_for(request))
     return allowed == "everybody"
 
 
-def _is_here(address: str) -> bool:
+def _host_asked_for(request: ApiRequest) -> str:
     try:
-        return ip_address(address).is_loopback
+        return urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def _is_here(host: str) -> bool:
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
     except ValueError:
         return False

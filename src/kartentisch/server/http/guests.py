@@ -9,7 +9,6 @@ from kartentisch.store.store import Store
 from kartentisch.table.names import LONGEST_NAME, tidy_text
 from kartentisch.table.programs import as_program
 
-COOKIE = "kartentisch"
 #: The kinds of keys: a session of a browser or a program, a personal link to a new one, and an
 #: invitation link, which lets nobody in.
 BROWSER, LINK, INVITATION = "browser", "link", "invitation"

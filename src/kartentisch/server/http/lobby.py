@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 from litestar import get, post
 from litestar.params import Parameter
+from msgspec.structs import replace
 
 from kartentisch.core.dealer import new_seed
 from kartentisch.core.errors import BadInput
@@ -13,6 +14,8 @@ from kartentisch.server.http.codes import new_code, tidy_code
 from kartentisch.server.http.errors import Problem
 from kartentisch.server.http.request import ApiRequest
 from kartentisch.server.limits import (
+    LISTED_OF_NETWORK,
+    MOST_LISTED_OF_ONE,
     NEW_TABLES,
     WRONG_CODES,
     WRONG_CODES_OF_NETWORK,
@@ -66,9 +69,10 @@ async def create_table(request: ApiRequest) -> OpenedTable:
     )
     try:
         opened = open_table(request.now(), guest.id, settings, new_seed(), repeated)
+        opened = replace(opened, name=guest.name)
     except BadInput as error:
         raise Problem(400, "bad-settings", reason=error) from None
-    await _refuse_too_many(request, guest.id)
+    await _refuse_too_many(request, opened)
     row = await _with_free_code(request, opened)
     await request.store.log.append(*records_of(row.id, 0, [opened]), wakes=False)
     await request.store.people.seat_guest(guest.id, row.id)
@@ -124,19 +128,25 @@ async def _tell_who_opened(request: ApiRequest, guest: str, row: TableRow) -> No
         tables.following.has(guest, row, runner.table)
 
 
-async def _refuse_too_many(request: ApiRequest, guest: str) -> None:
+async def _refuse_too_many(request: ApiRequest, opened: Opened) -> None:
+    guest = opened.host
     request.check_limit(NEW_TABLES, guest)
     most = request.backend.settings.tables_per_guest
     own = await request.store.people.tables_of_guest(guest, 10 * most)
     if sum(row.phase in ("waiting", "playing") for row in own) >= most:
         raise Problem(429, "too-many-tables")
+    if opened.settings.is_listed:
+        if sum(row.is_open and row.host == guest for row in own) >= MOST_LISTED_OF_ONE:
+            raise Problem(429, "too-many-listed")
+        if not request.backend.limits.allows(LISTED_OF_NETWORK, request.address):
+            raise Problem(429, "too-many-listed")
 
 
 async def _with_free_code(request: ApiRequest, opened: Opened) -> TableRow:
     for _ in range(CODES_TRIED):
         settings = opened.settings
         row = TableRow(new_id(), new_code(), settings.game, opened.version, "waiting",
-                       settings.is_listed, opened.at, opened.at)  # fmt: skip
+                       settings.is_listed, opened.at, opened.at, opened.host)  # fmt: skip
         try:
             await request.store.tables.create(row)
         except Conflict:

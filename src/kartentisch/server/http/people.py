@@ -1,17 +1,18 @@
-"""HTTP about people: coming in, one's name, one's tables, one's link to another browser."""
+"""HTTP about people: coming in, one's name, one's tables, and what others do there."""
 
 import msgspec
 from litestar import Response, delete, get, patch, post, put
 
-from kartentisch.server.http.cookie import with_cookie
+from kartentisch.server.http.cookie import with_cookies
+from kartentisch.server.http.cookie_names import ME
 from kartentisch.server.http.errors import Problem
-from kartentisch.server.http.guests import LINK, clean_name, session_key, welcome
+from kartentisch.server.http.guests import clean_name, welcome
 from kartentisch.server.http.request import ApiRequest
 from kartentisch.server.limits import REPORTS, new_guests
 from kartentisch.server.live.own_tables import OwnTable, own_table
 from kartentisch.server.live.runner import TableRunner
-from kartentisch.server.tokens import hashed, new_id, new_token
-from kartentisch.store.records import Guest, Key, Report
+from kartentisch.server.tokens import new_id
+from kartentisch.store.records import Guest, Report
 from kartentisch.table.events import Said
 from kartentisch.table.names import tidy_text
 from kartentisch.table.programs import is_program
@@ -39,12 +40,6 @@ class Me(msgspec.Struct):
     is_program: bool = False
 
 
-class Link(msgspec.Struct):
-    """The key of a personal link: whoever has it is this guest, in any browser."""
-
-    key: str
-
-
 class ReportBody(msgspec.Struct):
     reason: str
 
@@ -60,28 +55,13 @@ async def create_guest(request: ApiRequest) -> Response[Me]:
     guest, token = await welcome(
         request.store, name, request.browser, request.now(), is_program=wanted.is_program
     )
-    return with_cookie(request, _me(guest, token), token, status=201)
-
-
-@post("/api/guests/claim", status_code=200, body=Link, refusals=(400, 403, 404, 413, 429, 503))
-async def claim_guest(request: ApiRequest) -> Response[Me]:
-    """Be the guest of a personal link in this browser, too."""
-    request.refuse_foreign_pages()
-    link = await request.body_as(Link)
-    request.check_limit(new_guests(request.backend.settings), request.address)
-    found = await request.store.credentials.session(hashed(link.key), LINK)
-    if found is None:
-        raise Problem(404, "bad-key")
-    guest, token = found.guest, new_token()
-    key = session_key(token, guest.id, request.browser, request.now())
-    await request.store.credentials.add_key(key)
-    return with_cookie(request, _me(guest, token), token, status=200)
+    return with_cookies(request, me_of(guest, token), {ME: token}, status=201)
 
 
 @get("/api/me", refusals=(401, 503))
 async def me(request: ApiRequest) -> Me:
     """Who I am."""
-    return _me(await request.guest())
+    return me_of(await request.guest())
 
 
 @patch("/api/me", body=NewName, refusals=(400, 401, 403, 413, 429, 503))
@@ -91,16 +71,6 @@ async def rename(request: ApiRequest) -> Me:
     name = _visible((await request.body_as(NewName)).name)
     await request.store.people.rename_guest(guest.id, name)
     return Me(guest.id, name, is_program=is_program(guest.id))
-
-
-@post("/api/me/link", status_code=201, refusals=(401, 403, 429, 503))
-async def make_link(request: ApiRequest) -> Link:
-    """A personal link for another browser; the one before ends."""
-    guest = await request.guest()
-    await request.store.credentials.remove_keys(guest.id, LINK)
-    key = new_token()
-    await request.store.credentials.add_key(Key(hashed(key), guest.id, LINK, request.now()))
-    return Link(key)
 
 
 @get("/api/me/tables", refusals=(401, 503))
@@ -154,7 +124,7 @@ async def report(request: ApiRequest, table_id: str, seat: int) -> None:
     )
 
 
-def _me(guest: Guest, token: str = "") -> Me:
+def me_of(guest: Guest, token: str = "") -> Me:
     return Me(guest.id, guest.name, token, is_program(guest.id))
 
 

@@ -10,9 +10,10 @@ from litestar.datastructures import State
 from kartentisch.server.door.callers import Caller
 from kartentisch.server.http.backend import Backend
 from kartentisch.server.http.browsers import browser_named
+from kartentisch.server.http.cookie_names import ME, Name, shown
 from kartentisch.server.http.errors import Problem
 from kartentisch.server.http.frames import is_too_deep
-from kartentisch.server.http.guests import COOKIE, Identity, identify
+from kartentisch.server.http.guests import Identity, identify
 from kartentisch.server.http.mistakes import mistake_in, unknown_field
 from kartentisch.server.http.origin import is_own
 from kartentisch.server.limits import CHANGES, Limit, network_of
@@ -51,6 +52,10 @@ class ApiRequest(Request[Any, Any, State]):
     def browser(self) -> str:
         return browser_named(self.headers.get("user-agent", ""))
 
+    def cookie(self, name: Name) -> str:
+        """Its value; empty if it did not come."""
+        return shown(self.cookies, name, self.url.scheme)
+
     def now(self) -> int:
         return self.backend.now()
 
@@ -71,7 +76,7 @@ class ApiRequest(Request[Any, Any, State]):
 
     async def identity(self) -> Identity:
         authorization = self.headers.get("authorization")
-        found = await identify(self.store, self.cookies.get(COOKIE), authorization, self.now())
+        found = await identify(self.store, self.cookie(ME), authorization, self.now())
         if found.guest is not None:
             await self.backend.get_to_know(found.session, found.guest.id)
         return found

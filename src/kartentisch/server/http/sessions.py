@@ -7,14 +7,15 @@ import msgspec
 from litestar import MediaType, Response, delete, get, post
 from litestar.response import Stream
 
-from kartentisch.server.http.accounts import check_password
-from kartentisch.server.http.cookie import NO_COOKIE
+from kartentisch.server.http.accounts import check_own_password
+from kartentisch.server.http.cookie import without_me
 from kartentisch.server.http.errors import Problem
 from kartentisch.server.http.guests import BROWSER
 from kartentisch.server.http.request import ApiRequest
-from kartentisch.server.limits import EXPORTS, PASSWORDS_OF_LOGIN
+from kartentisch.server.limits import EXPORTS
 from kartentisch.server.live.work import Rank, Work
 from kartentisch.server.ops.export import Export, export_of
+from kartentisch.server.ops.forgetting import forget
 
 #: A session is named by so many digits of its hash.
 ID_DIGITS = 16
@@ -72,14 +73,13 @@ async def end_other_sessions(request: ApiRequest) -> None:
     await request.backend.tables.send_away()
 
 
-@post(
-    "/api/me/logout", status_code=204, response_cookies=[NO_COOKIE], refusals=(401, 403, 429, 503)
-)
-async def log_out(request: ApiRequest) -> None:
+@post("/api/me/logout", status_code=204, refusals=(401, 403, 429, 503))
+async def log_out(request: ApiRequest) -> Response[None]:
     """End this session."""
     asking = await request.known_session()
     await request.store.credentials.end_key(asking.guest.id, asking.hash, request.now())
     await request.backend.tables.send_away()
+    return without_me(request)
 
 
 @get("/api/me/export", refusals=(401, 429, 503))
@@ -111,17 +111,17 @@ async def _pieces(work: Work, found: Export) -> AsyncIterator[bytes]:
 @post(
     "/api/me/forget",
     status_code=204,
-    response_cookies=[NO_COOKIE],
     body=Farewell,
     refusals=(400, 401, 403, 413, 429, 503),
 )
-async def forget_me(request: ApiRequest) -> None:
-    """Remove me, with my account, sessions, links and lists; what I did at tables stays there."""
+async def forget_me(request: ApiRequest) -> Response[None]:
+    """Remove me with all that I have, my name and my words; the moves of shared games stay."""
     asking = await request.known_session()
     shown = await request.body_as(Farewell)
     account = await request.store.credentials.account_of(asking.guest.id)
     if account is not None:
-        request.check_limit(PASSWORDS_OF_LOGIN, account.folded)
-        await check_password(request, account, shown.password)
-    await request.store.people.forget_guest(asking.guest.id, request.now())
+        await check_own_password(request, account, shown.password)
+    news = await forget(request.store, asking.guest.id, request.now())
+    request.backend.tables.tell_all(news)
     await request.backend.tables.send_away()
+    return without_me(request)

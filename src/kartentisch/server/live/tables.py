@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
@@ -109,6 +109,12 @@ class LiveTables:
         with contextlib.suppress(Unavailable):
             if (runner := await self.find_readable(table_id)) is not None:
                 self.following.tell(table_id, runner.table)
+
+    def tell_all(self, news: Iterable[tuple[str, int]]) -> None:
+        """How far tables have come, in this process and in all others."""
+        for table_id, number in news:
+            self.hear(table_id, number)
+            self.surroundings.notifier.tell(table_id, number)
 
     async def send_away(self) -> None:
         """Whoever was banned, or whose session was ended, by us or by somebody else."""

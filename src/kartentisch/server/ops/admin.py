@@ -2,6 +2,7 @@
 
 from kartentisch.core.errors import BadInput
 from kartentisch.server.live.records import events_of, records_of
+from kartentisch.server.ops import forgetting
 from kartentisch.server.passwords import Passwords, folded
 from kartentisch.server.tokens import new_given_password
 from kartentisch.store.errors import Conflict
@@ -104,4 +105,4 @@ async def settle(store: Store, report_id: str, outcome: str, reason: str, now: i
 
 async def forget(store: Store, name: str, now: int) -> None:
     guest = await guest_named(store, name)
-    await store.people.forget_guest(guest.id, now)
+    await forgetting.forget(store, guest.id, now)

@@ -47,7 +47,8 @@ async def _about(store: Store, guest: Guest) -> dict[str, Any]:
             }
             for key in await store.credentials.keys_of(guest.id)
         ],
-        "muted": sorted(await store.people.muted_by(guest.id)),
+        # Not whom, nor how many: that would tell who is the same person at another table.
+        "mutes_somebody": bool(await store.people.muted_by(guest.id)),
         "decks": {each.game: each.cards.split() for each in await store.people.decks_of(guest.id)},
         "reports": [
             {"table": each.table_id, "reason": each.reason, "at": each.at_ms}

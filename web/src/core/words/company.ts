@@ -79,7 +79,7 @@ export const company = {
   },
   "bad-link-title": { de: "Dieser Link gilt nicht mehr", en: "This link is no longer valid" },
   "bad-link-text": {
-    de: "Ein persönlicher Link gilt, bis du einen neuen erstellst.",
-    en: "A personal link is valid until you create a new one.",
+    de: "Ein persönlicher Link geht einmal, innerhalb von 24 Stunden. Auf der Seite „Konto“ gibt es einen neuen.",
+    en: "A personal link works once, within 24 hours. There is a new one on the page “Account”.",
   },
 } satisfies Record<string, Record<Language, string>>;
