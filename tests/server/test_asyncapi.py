@@ -11,7 +11,7 @@ from scripts import messages
 from kartentisch.core.game import find_game, game_names
 from kartentisch.server.http.asyncapi import description
 from kartentisch.table.commands import Join, Move, Say
-from kartentisch.table.wire import Begin, Do, Hello, Ping, encode_frame
+from kartentisch.table.wire import Begin, ClientCommand, Do, Hello, Ping, encode_frame
 from tests.server.running import Server
 from tests.table.network import Network
 
@@ -83,7 +83,7 @@ def test_every_frame_of_a_game_is_as_described(game: str) -> None:
 
 
 def test_what_a_client_says_is_as_described() -> None:
-    commands = [Join("Anna"), Begin(), Move("pass", 3), Say(phrase="hello")]
+    commands: list[ClientCommand] = [Join("Anna"), Begin(), Move("pass", 3), Say(phrase="hello")]
     for frame in (Hello(), Ping(), *(Do("1", command) for command in commands)):
         assert SAID.is_valid(json.loads(encode_frame(frame)))  # type: ignore[arg-type]
 

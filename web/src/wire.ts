@@ -140,6 +140,7 @@ export interface TableView {
   is_repeated?: boolean;
   you?: number | null;
   is_host?: boolean;
+  is_removed?: boolean;
   host?: number | null;
   muted?: number[];
   places?: {

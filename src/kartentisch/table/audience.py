@@ -126,7 +126,11 @@ class Audience:
         seat, is_host = self._role(who)
         muted = [n for n, each in enumerate(self.table.seats) if each.guest in who.muted]
         # The host need not sit: whoever only opens a table for others is one too.
-        view = replace(table_view(self.table, seat, now), is_host=is_host, muted=muted)
+        is_removed = who.guest in self.table.removed
+        view = replace(
+            table_view(self.table, seat, now),
+            is_host=is_host, muted=muted, is_removed=is_removed,
+        )  # fmt: skip
         return [Send(viewer, FreshView(view))]
 
     def mute(self, guest: str, whom: str, *, is_muted: bool, now: int) -> list[Effect]:

@@ -77,6 +77,8 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     is_repeated: bool = False
     you: int | None = None
     is_host: bool = False
+    #: The host has sent this viewer away.
+    is_removed: bool = False
     #: Where the host sits.
     host: int | None = None
     #: The seats whose words this viewer does not want to hear.

@@ -84,8 +84,8 @@ export const tell = wordsOf({
   forget: { de: "Alles löschen …", en: "Delete everything …" },
   "forget-title": { de: "Alles löschen?", en: "Delete everything?" },
   "forget-about": {
-    de: "Dein Name, dein Konto, deine Anmeldungen und deine Liste der Spiele werden gelöscht. Wo du gerade mitspielst, spielt ein Bot zu Ende. Das lässt sich nicht zurücknehmen.",
-    en: "Your name, your account, your sessions and your list of games are deleted. Where you are playing, a bot plays on. This cannot be undone.",
+    de: "Dein Name und alles, was du gesagt hast, werden gelöscht, an jedem Tisch und in jeder Aufzeichnung, dazu dein Konto, deine Anmeldungen und deine Liste der Spiele. Es bleiben nur die Züge der Spiele mit anderen, ohne deinen Namen. Wo du gerade mitspielst, spielt ein Bot zu Ende. Das lässt sich nicht zurücknehmen.",
+    en: "Your name and everything you said are deleted, at every table and in every replay, and so are your account, your sessions and your list of games. Only the moves of games with others stay, without your name. Where you are playing, a bot plays on. This cannot be undone.",
   },
   "forget-now": { de: "Endgültig löschen", en: "Delete for good" },
   forgotten: { de: "Alles ist gelöscht.", en: "Everything is deleted." },

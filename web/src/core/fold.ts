@@ -43,6 +43,7 @@ export function foldRest(view: View, entry: Entry): View {
     next.legal = entry.legal ?? [];
     next.to_act = entry.to_act ?? [];
     next.clocks = entry.clocks ?? [];
+    next.patient_until = entry.patient_until ?? 0;
   }
   if (entry.you != null) next.you = entry.you < 0 ? null : entry.you;
   if (entry.is_host != null) next.is_host = entry.is_host;

@@ -1,10 +1,13 @@
 // How strong a bot plays: the levels of each game, with a name and a sentence (words.json).
 import type { SeatInfo } from "../wire.ts";
 import said from "../words.json";
+import { t } from "./i18n.ts";
 import { settings } from "./settings.svelte.ts";
 import type { Said } from "./tell.ts";
 import { games } from "./view.ts";
 
+/** In place of the name of somebody who was forgotten. */
+const NO_NAME = "—";
 const words: Record<string, Said> = said.levels;
 
 export function levelsOf(game: string): string[] {
@@ -31,7 +34,9 @@ export function levelName(level: string): string {
 
 /** People have names; bots are called by their level, and numbered by their seat if two are alike. */
 export function namesAt(seats: SeatInfo[]): string[] {
-  const called = seats.map(({ name, level = "" }) => name || levelName(level));
+  const called = seats.map(({ name, level = "" }) =>
+    name === NO_NAME ? t("former-guest") : name || levelName(level),
+  );
   return called.map((name, at) => {
     const isBot = !seats[at]!.name;
     const isAlone = called.filter((each) => each === name).length === 1;

@@ -91,6 +91,8 @@ const LEFT_OUT = {
   to_act: [],
   clocks: [],
   quiet_until: 0,
+  patient_until: 0,
+  is_removed: false,
   scores: [],
   winners: [],
   seed: "",

@@ -50,7 +50,9 @@ async def _follow(socket: Socket, backend: Backend, identity: Identity, guest: s
     except Problem:
         await socket.close(code=TOO_FAST, reason="too fast")
         return
-    tables.following.begin(follower, [(row, runner and runner.table) for row, runner in found])
+    tables.following.begin(
+        follower, [(row, runner.table if runner else None) for row, runner in found]
+    )
     language = socket.query_params.get("lang", LANGUAGES[0])
     ear = _Ear(backend, follower, language if language in LANGUAGES else LANGUAGES[0])
     looking = asyncio.create_task(_look_for_more(backend, follower))

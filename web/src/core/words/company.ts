@@ -41,6 +41,22 @@ export const company = {
     en: "You were away for a while. A bot is playing for you.",
   },
   "make-host": { de: "Tisch übergeben", en: "Hand over the table" },
+  "stand-in": { de: "Bot für {who} spielen lassen", en: "Let a bot play for {who}" },
+  "former-guest": { de: "ehemaliger Gast", en: "former guest" },
+  remove: { de: "Vom Tisch schicken …", en: "Send away from the table …" },
+  "remove-about": {
+    de: "{who} verliert den Platz und kann an diesen Tisch nicht mehr zurück.",
+    en: "{who} loses the seat and cannot come back to this table.",
+  },
+  "remove-about-playing": {
+    de: "{who} verliert den Platz und kann an diesen Tisch nicht mehr zurück. Ein Bot spielt zu Ende.",
+    en: "{who} loses the seat and cannot come back to this table. A bot plays to the end.",
+  },
+  "remove-now": { de: "{who} wegschicken", en: "Send {who} away" },
+  "sent-away": {
+    de: "Du wurdest von diesem Tisch weggeschickt.",
+    en: "You were sent away from this table.",
+  },
   you: { de: "du", en: "you" },
   "watch-full": {
     de: "Alle Plätze sind besetzt. Du kannst zuschauen, sobald es losgeht.",
