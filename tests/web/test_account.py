@@ -107,7 +107,9 @@ async def test_who_mistypes_is_told_and_keeps_what_was_typed(
     await page.get_by_role("button", name="Abmelden").click()
     await expect(told(page)).to_have_text("Du bist abgemeldet.")
     await expect(page.locator("[data-part=data]")).to_have_count(0)
-    assert [cookie.get("name") for cookie in await anna.context.cookies()] == []
+    # What is left does not tell who it was.
+    left = [cookie.get("name") for cookie in await anna.context.cookies()]
+    assert left == ["kartentisch-seen"]
     await anna.context.close()
 
 
@@ -135,3 +137,41 @@ async def test_a_guest_takes_everything_along_and_is_forgotten(
     assert server.call("/api/me", token=token)[0] == 401
     assert guest.faults == []
     await guest.context.close()
+
+
+async def test_a_personal_link_asks_first_and_there_is_a_way_back(
+    server: Server, browser: Browser
+) -> None:
+    key = server.call("/api/me/link", {}, server.guest("Eve"))[1]["key"]
+    token = server.guest("Ben")
+    settings = "{speed: 0, name: 'Ben', isKnown: true}"
+    ben = await visitor(browser, server.address, PHONE, token=token, settings=settings)
+    page = ben.page
+    await ben.visit(f"/me#{key}")
+    await expect(page.locator("h1")).to_have_text("Ein persönlicher Link von Eve")
+    await expect(page.locator("main")).to_contain_text("Bisher bist du hier Ben.")
+    assert await who(page) == "Ben"
+    await page.get_by_role("button", name="Nein, zur Startseite").click()
+    await expect(page.locator("h1")).not_to_have_text("Ein persönlicher Link von Eve")
+    assert await who(page) == "Ben"
+
+    await ben.visit("/")
+    await ben.visit(f"/me#{key}")
+    await page.get_by_role("button", name="Hier Eve sein").click()
+    await expect(page.locator("[data-part=former]")).to_contain_text("Vorher warst du")
+    await expect(page.locator("input[autocomplete=nickname]")).to_have_value("Eve")
+    assert await who(page) == "Eve"
+    await page.get_by_role("button", name="Wieder Ben sein").click()
+    await expect(told(page)).to_have_text("Du bist wieder Ben.")
+    await expect(page.locator("input[autocomplete=nickname]")).to_have_value("Ben")
+    assert await who(page) == "Ben"
+
+    await ben.visit("/")
+    await ben.visit(f"/me#{key}")
+    await expect(page.locator("h1")).to_have_text("Dieser Link gilt nicht mehr")
+    await ben.context.close()
+
+
+async def who(page: Page) -> str:
+    """As the server knows this browser."""
+    return str(await page.evaluate("async () => (await (await fetch('/api/me')).json()).name"))
