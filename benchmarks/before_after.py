@@ -152,7 +152,7 @@ def _steps(game: str, kind: str) -> Iterator[float]:
 def server(clone: Path) -> Sample:
     def sample() -> float:
         said = subprocess.run(
-            [sys.executable, "benchmarks/server_load.py", *LOAD],
+            [sys.executable, "-m", "benchmarks.server_load", *LOAD],
             cwd=clone,
             env={**os.environ, "PYTHONPATH": str(clone / "src")},
             capture_output=True,

@@ -5,12 +5,10 @@ play a whole game by its rules; theirs play a toy (benchmarks/boardgame/server.j
 benchmarks/run installs the packages.
 """
 
-import argparse
 import asyncio
 import gc
 import json
 import os
-import resource
 import shutil
 import statistics
 import tempfile
@@ -20,7 +18,10 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from benchmarks.before_after import interval
-from benchmarks.server_load import Beats, Figures, Running, free_port, table_run
+from benchmarks.server.pinned import Pinned, free_port
+from benchmarks.server.pulse import allow_many_files
+from benchmarks.server.steady import Beats, Figures, Load
+from benchmarks.server_load import table_run
 
 HERE: Final = Path(__file__).parent / "boardgame"
 TABLES: Final = 200
@@ -65,7 +66,7 @@ median ratio with 95 %).
 def on_two_cores() -> Iterator[int]:
     """The clients on one, for as long as this lasts; the servers will be on the other."""
     cores = os.sched_getaffinity(0)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (8192, 8192))
+    allow_many_files()
     os.sched_setaffinity(0, {max(cores)})
     # It would stop all clients at once.
     gc.disable()
@@ -78,7 +79,7 @@ def on_two_cores() -> Iterator[int]:
 
 
 def row(rate: int, pairs: list[Pair]) -> str:
-    ratios = [cost(pair.ours) / cost(pair.theirs) for pair in pairs]
+    ratios = [pair.ours.cost / pair.theirs.cost for pair in pairs]
     low, high = interval(ratios)
     ours, theirs = (cells(list(side)) for side in zip(*pairs, strict=True))
     ratio = f"{statistics.median(ratios):.2f} ({low:.2f}-{high:.2f})"
@@ -87,30 +88,25 @@ def row(rate: int, pairs: list[Pair]) -> str:
 
 def cells(runs: list[Figures]) -> str:
     found = (
-        statistics.median(cost(run) for run in runs),
+        statistics.median(run.cost for run in runs),
         *(statistics.median(run.at(share) for run in runs) for share in (0.5, 0.99)),
     )
     return "{:.2f} | {:.1f} | {:.1f}".format(*found)
 
 
-def cost(run: Figures) -> float:
-    """Milliseconds of the server's processor time for a move."""
-    return 1000 * run.processor / len(run.times)
-
-
 def measured(core: int, node: str, rate: int) -> Pair:
-    asked = argparse.Namespace(tables=TABLES, watchers=0, rate=rate, seconds=SECONDS)
+    load = Load(TABLES, rate, SECONDS)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        ours = asyncio.run(table_run(core, asked, f"sqlite:///{folder / 'load.db'}", folder))
-        theirs = asyncio.run(toy_run(core, asked, node, folder))
+        ours = asyncio.run(table_run(core, load, f"sqlite:///{folder / 'load.db'}", folder))
+        theirs = asyncio.run(toy_run(core, load, node, folder))
     return Pair(ours, theirs)
 
 
-async def toy_run(core: int, asked: argparse.Namespace, node: str, folder: Path) -> Figures:
+async def toy_run(core: int, load: Load, node: str, folder: Path) -> Figures:
     port = free_port()
-    words = [str(each) for each in (port, asked.tables, asked.rate, asked.seconds)]
-    async with Running([node, str(HERE / "server.js"), str(port)], core, port, folder) as server:
+    words = [str(each) for each in (port, load.tables, load.rate, load.seconds)]
+    async with Pinned([node, str(HERE / "server.js"), str(port)], core, port, folder) as server:
         clients = await asyncio.create_subprocess_exec(
             node, str(HERE / "clients.js"), *words,
             stdout=asyncio.subprocess.PIPE, limit=LONGEST_LINE,

@@ -1,6 +1,6 @@
 """Random play of the compiled rules: Lücke against its C twin, the other games against Lücke.
 
-    .venv/bin/python benchmarks/random_play.py [--pairs 15] [--out FILE]
+    .venv/bin/python -m benchmarks.random_play [--pairs 15] [--out FILE]
 
 Ours and the twin first play the same games at every seat count and must end in the same states.
 Then whole games at two seats are timed in turns on one core; only ratios within a turn count.
@@ -10,7 +10,6 @@ import argparse
 import ctypes
 import hashlib
 import os
-import platform
 import statistics
 import subprocess
 import tempfile
@@ -23,6 +22,7 @@ from typing import Any, Final
 import numba
 import numpy as np
 import numpy.typing as npt
+from benchmarks.machine import machine
 
 from kartentisch.core import kernel
 from kartentisch.core.game import Game, find_game, game_names
@@ -189,7 +189,7 @@ Compiled Lücke runs at **{_spread(samples[1], samples[0])}** of the speed of it
 |---|---|---|---|
 {table}
 
-{machine()}. Twin: `{" ".join(COMPILE)}`.
+{tools()}. Twin: `{" ".join(COMPILE)}`.
 Ours and the twin end in the same states at 2, 3 and 4 seats (checksum {checksum}).
 """
 
@@ -207,20 +207,11 @@ def _spread(above: list[float], below: list[float]) -> str:
     return f"{median:.3f} ({low:.3f}-{high:.3f})"
 
 
-def machine() -> str:
+def tools() -> str:
     gcc = subprocess.run(["gcc", "-dumpfullversion"], capture_output=True, text=True, check=True)
     return (
-        f"{_processor()}, {os.cpu_count()} cores, {platform.system()}, "
-        f"Python {platform.python_version()}, Numba {numba.__version__}, "
-        f"NumPy {np.__version__}, gcc {gcc.stdout.strip()}"
+        f"{machine()}, Numba {numba.__version__}, NumPy {np.__version__}, gcc {gcc.stdout.strip()}"
     )
-
-
-def _processor() -> str:
-    info = Path("/proc/cpuinfo")
-    lines = info.read_text(encoding="utf-8").splitlines() if info.exists() else []
-    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    return names[0] if names else platform.machine()
 
 
 def pin_to_one_core() -> None:

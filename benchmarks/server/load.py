@@ -27,7 +27,7 @@ def load(count: int, folder: Path) -> Found:
         str(count),
     ]
     done = subprocess.run(
-        [sys.executable, "benchmarks/server_load.py", *words],
+        [sys.executable, "-m", "benchmarks.server_load", *words],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         text=True,

@@ -40,7 +40,7 @@ def restart(count: int, folder: Path) -> Found:
     url = f"sqlite:///{folder / 'tables.db'}"
     log, rng = a_log(EVENTS), rng_of(6)
     kept = [EVENTS - below(rng, int(EVENTS * SMALL_PART)) for _ in range(count)]
-    tables, tokens = asyncio.run(_furnish(url, [log[:last] for last in kept]))
+    tables, tokens = asyncio.run(furnish_logs(url, [log[:last] for last in kept]))
     server = Server(url, folder)
     bare = _served(server, tables, tokens)
     _wait_until_kept(folder / "tables.db", count)
@@ -83,7 +83,7 @@ def idle(count: int, folder: Path) -> Found:
     allow_many_files()
     url = f"sqlite:///{folder / 'tables.db'}"
     logs = [a_log(EVENTS)] * max(1, count // 10)
-    tables, tokens = asyncio.run(_furnish(url, logs, count))
+    tables, tokens = asyncio.run(furnish_logs(url, logs, count))
     server = Server(url, folder)
     server.start()
     try:
@@ -109,7 +109,7 @@ def a_log(size: int) -> list[bytes]:
     return room.log
 
 
-async def _furnish(
+async def furnish_logs(
     url: str, logs: list[list[bytes]], lines: int = 0
 ) -> tuple[list[str], list[str]]:
     """A table for each log."""
