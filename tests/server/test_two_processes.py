@@ -15,12 +15,17 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
+from kartentisch.table.commands import Join, Say
+from kartentisch.table.wire import Done
 from tests.conftest import NewDatabase
 from tests.server.canaries import ONE_OF_EACH
 from tests.server.party import Party
-from tests.server.running import Server, Several
+from tests.server.running import Person, Server, Several
 from tests.server.test_end_to_end import secrets_of
+from tests.server.told_by_broker import PORT
+from tests.store.broker import Broker
 
+ROOT = Path(__file__).parents[2]
 KILLS = 3
 #: Those in which nobody waits until cards have been looked at, long enough for all that.
 SIZES: dict[str, dict[str, Any]] = {
@@ -43,13 +48,21 @@ def a_party(server: Server, number: int, pace: int) -> Party:
     return Party(server, settings, 40 + number)
 
 
+class ToldByBroker(Server):
+    """As it is, but for its notifications."""
+
+    program = "tests.server.told_by_broker"
+
+
 @asynccontextmanager
-async def two_servers(database: str, folder: Path) -> AsyncIterator[list[Server]]:
+async def two_servers(
+    database: str, folder: Path, kind: type[Server] = Server, **variables: str
+) -> AsyncIterator[list[Server]]:
     servers = []
     for name in ("a", "b"):
         home = folder / name
         home.mkdir()
-        servers.append(Server(database, home))
+        servers.append(kind(database, home, **variables))
         servers[-1].start()
     try:
         yield servers
@@ -94,33 +107,84 @@ async def test_a_session_that_ends_at_one_process_is_sent_away_by_the_other(
         assert other.call("/api/me", token=me["token"])[0] == 401
 
 
+async def _games_go_on_while_one_is_dead(servers: list[Server]) -> None:
+    both = Several(*servers)
+    parties = [a_party(both, number, pace=100) for number in range(len(GAMES))]
+    try:
+        await asyncio.gather(*(party.sit_down() for party in parties))
+        async with asyncio.timeout(240), asyncio.TaskGroup() as tasks:
+            for party in parties:
+                tasks.create_task(party.play())
+            tasks.create_task(_kill_in_turn(servers, parties))
+    except TimeoutError:
+        pytest.fail(f"nothing happens any more: {[party.state() for party in parties]}")
+    else:
+        for party in parties:
+            replay = await party.replay()
+            party.check_moves(replay)
+            await party.check_views()
+            party.check_secrets(replay, await secrets_of(both.database, party))
+    finally:
+        for party in parties:
+            for person in party.everybody:
+                await person.hang_up()
+
+
 async def test_games_go_on_while_one_process_or_the_other_is_dead(
     tmp_path: Path, new_database: NewDatabase
 ) -> None:
     async with two_servers(new_database("postgresql"), tmp_path) as servers:
-        both = Several(*servers)
-        parties = [a_party(both, number, pace=100) for number in range(len(GAMES))]
-        try:
-            await asyncio.gather(*(party.sit_down() for party in parties))
-            async with asyncio.timeout(240), asyncio.TaskGroup() as tasks:
-                for party in parties:
-                    tasks.create_task(party.play())
-                tasks.create_task(_kill_in_turn(servers, parties))
-        except TimeoutError:
-            pytest.fail(f"nothing happens any more: {[party.state() for party in parties]}")
-        else:
-            for party in parties:
-                replay = await party.replay()
-                party.check_moves(replay)
-                await party.check_views()
-                party.check_secrets(replay, await secrets_of(both.database, party))
-        finally:
-            for party in parties:
-                for person in party.everybody:
-                    await person.hang_up()
+        await _games_go_on_while_one_is_dead(servers)
 
 
-CONFIGURATION = Path(__file__).parents[2] / "deploy" / "nginx.conf"
+@asynccontextmanager
+async def told_by(broker: Broker, folder: Path, database: str) -> AsyncIterator[list[Server]]:
+    told = {"PYTHONPATH": str(ROOT), PORT: str(broker.port)}
+    async with two_servers(database, folder, ToldByBroker, **told) as servers:
+        yield servers
+
+
+@pytest.mark.long
+async def test_games_go_on_with_a_broker_for_notifications_too(
+    tmp_path: Path, new_database: NewDatabase
+) -> None:
+    database = new_database("postgresql")
+    async with Broker().running() as broker, told_by(broker, tmp_path, database) as servers:
+        await _games_go_on_while_one_is_dead(servers)
+        assert broker.carried
+
+
+async def test_news_come_by_a_broker_at_once_and_without_it_in_the_end(
+    tmp_path: Path, new_database: NewDatabase
+) -> None:
+    database = new_database("postgresql")
+    async with Broker().running() as broker, told_by(broker, tmp_path, database) as (one, other):
+        token = one.guest("Anna")
+        _, table, _ = one.call("/api/tables", {"game": "luecke", "seats": 2}, token)
+        anna = Person(one, "luecke", table["id"], token)
+        ben = Person(other, "luecke", table["id"], other.guest("Ben"))
+        async with anna, ben:
+            await ben.listen(5)
+            # Looking around once a second would be as quick once in 256 times.
+            delays = [await _delay(anna, ben) for _ in range(8)]
+            assert max(delays) < 0.5
+            assert broker.carried
+            broker.end()
+            assert await _delay(anna, ben) < 2
+
+
+async def _delay(speaker: Person, listener: Person) -> float:
+    """Seconds from when one has said something to when another hears it."""
+    command = Join("Anna") if speaker.client.number < 2 else Say(phrase="hello")
+    done = await speaker.command(command)
+    assert isinstance(done, Done), done
+    began = time.perf_counter()
+    while listener.client.number < done.number:
+        assert await listener.listen(5), "never heard"
+    return time.perf_counter() - began
+
+
+CONFIGURATION = ROOT / "deploy" / "nginx.conf"
 
 
 @pytest.mark.skipif(not shutil.which("nginx"), reason="there is no nginx")

@@ -19,14 +19,21 @@ class Broker:
 
     def __init__(self) -> None:
         self.port = 0
+        #: How often anybody was told something.
+        self.carried = 0
         self._lines: set[asyncio.StreamWriter] = set()
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator["Broker"]:
-        async with await asyncio.start_server(self._serve, "127.0.0.1", 0) as server:
-            self.port = server.sockets[0].getsockname()[1]
-            yield self
-            self.cut()
+        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        self.port = self._server.sockets[0].getsockname()[1]
+        yield self
+        self.end()
+
+    def end(self) -> None:
+        """Nobody can reach it any more."""
+        self._server.close()
+        self.cut()
 
     def cut(self) -> None:
         """Every line breaks."""
@@ -39,6 +46,7 @@ class Broker:
             while words := await reader.readline():
                 for other in self._lines - {writer}:
                     other.write(words)
+                    self.carried += 1
         self._lines.discard(writer)
         writer.close()
 
