@@ -38,6 +38,11 @@ class PostgreSQL:
         """All of its processes at once, as a power cut does."""
         _run(_programs() / "pg_ctl", "stop", "-w", "-D", self._folder / "data", "-m", "immediate")
 
+    @property
+    def pid(self) -> int:
+        """Of the process that starts all others."""
+        return int((self._folder / "data" / "postmaster.pid").read_text().split()[0])
+
     def new_database(self) -> str:
         """The URL of an empty database."""
         name = f"test{next(self._numbers)}"
@@ -77,6 +82,11 @@ def running_postgresql(*, is_safe: bool = False) -> Iterator[PostgreSQL]:
             server.kill()
     finally:
         shutil.rmtree(folder)
+
+
+def program(name: str) -> Path:
+    """One of those that come with it."""
+    return _programs() / name
 
 
 def _programs() -> Path:

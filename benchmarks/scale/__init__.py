@@ -1,0 +1,1 @@
+"""How far it carries: measured figures, and the arithmetic that follows from them."""
