@@ -48,7 +48,7 @@ export function namesAt(seats: SeatInfo[]): string[] {
 export function countedOut(names: string[]): string[] {
   return [...new Set(names)].map((name) => {
     const count = names.filter((each) => each === name).length;
-    return count > 1 ? `${count} × ${name}` : name;
+    return count > 1 ? `${count}\u00a0×\u00a0${name}` : name;
   });
 }
 
