@@ -73,6 +73,7 @@ GET    /r/TABLE/1                             200 200 200 200 200 200 200 200
 GET    /rules/luecke                          200 200 200 200 200 200 200 200
 GET    /learn/luecke                          200 200 200 200 200 200 200 200
 GET    /me                                    200 200 200 200 200 200 200 200
+GET    /invite                                200 200 200 200 200 200 200 200
 GET    /nowhere                               404:no-such-page 404:no-such-page 404:no-such-page 404:no-such-page 404:no-such-page 404:no-such-page 404:no-such-page 404:no-such-page
 WS     /api/tables/TABLE/socket               view view view view view 4403 4403 4403
 WS     /api/me/socket                         4401 tables tables tables tables 4403 4403 4403

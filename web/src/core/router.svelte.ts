@@ -8,6 +8,7 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
   | { page: "me"; key: string }
+  | { page: "invite"; key: string }
   | { page: "gallery" }
   | { page: "unknown" };
 
@@ -28,6 +29,7 @@ export function routeOf(path: string, hash = "", query = ""): Route {
   if (first === "rules" && second && !third) return { page: "rules", game: second };
   if (first === "learn" && second && !third) return { page: "learn", game: second };
   if (first === "me" && !second) return { page: "me", key: hash.slice(1) };
+  if (first === "invite" && !second) return { page: "invite", key: hash.slice(1) };
   if (first === "gallery" && !second) return { page: "gallery" };
   return { page: "unknown" };
 }

@@ -14,4 +14,5 @@ test.each([
 
 test("a personal link keeps its key behind the #", () => {
   expect(routeOf("/me", "#beef")).toEqual({ page: "me", key: "beef" });
+  expect(routeOf("/invite", "#beef")).toEqual({ page: "invite", key: "beef" });
 });

@@ -7,12 +7,12 @@ from kartentisch.server.door.callers import Caller
 from kartentisch.server.door.door import Door
 from kartentisch.server.http.errors import Problem
 from kartentisch.server.limits import VIEW_COSTS, Limits
-from kartentisch.server.live.runner import TableRunner
 from kartentisch.server.live.tables import LiveTables
 from kartentisch.server.passwords import Passwords
 from kartentisch.server.settings import ServerSettings
 from kartentisch.store.records import TableRow
 from kartentisch.store.store import Store
+from kartentisch.table.table import Table
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Backend:
     def limits(self) -> Limits:
         return self.door.callers.limits
 
-    async def look_at(self, row: TableRow, guest: str) -> TableRunner | None:
+    async def look_at(self, row: TableRow, guest: str) -> Table | None:
         """A table of a guest's list, if anything can still happen there."""
         if row.phase not in ("waiting", "playing"):
             return None
@@ -39,7 +39,8 @@ class Backend:
             if not self.door.callers.pays(Caller(guest, is_stranger=False), VIEW_COSTS):
                 raise Problem(429, "too-fast")
             await self.door.turnstile.passed()
-        return await self.tables.find_readable(row.id)
+        runner = await self.tables.find_readable(row.id)
+        return None if runner is None else runner.table
 
     async def get_to_know(self, session: str, guest: str) -> Caller | None:
         """Whoever has a table is no stranger from now on."""

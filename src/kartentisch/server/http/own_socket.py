@@ -50,9 +50,7 @@ async def _follow(socket: Socket, backend: Backend, identity: Identity, guest: s
     except Problem:
         await socket.close(code=TOO_FAST, reason="too fast")
         return
-    tables.following.begin(
-        follower, [(row, runner.table if runner else None) for row, runner in found]
-    )
+    tables.following.begin(follower, found)
     language = socket.query_params.get("lang", LANGUAGES[0])
     ear = _Ear(backend, follower, language if language in LANGUAGES else LANGUAGES[0])
     looking = asyncio.create_task(_look_for_more(backend, follower))
@@ -71,8 +69,8 @@ async def _look_for_more(backend: Backend, follower: Follower) -> None:
     while True:
         with contextlib.suppress(Unavailable, Problem):
             for row in await backend.store.people.tables_of_guest(guest, MOST_OWN_TABLES):
-                if row.id not in follower.rows and (runner := await backend.look_at(row, guest)):
-                    following.has(guest, row, runner.table)
+                if row.id not in follower.rows and (table := await backend.look_at(row, guest)):
+                    following.has(guest, row, table)
         if not backend.store.processes.can_be_several:
             return
         await asyncio.sleep(LOOK_EVERY)

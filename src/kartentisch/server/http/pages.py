@@ -78,6 +78,7 @@ def pages(folder: Path = CLIENT) -> Router:
             "/rules/{game:str}",
             "/learn/{game:str}",
             "/me",
+            "/invite",
         ],
         include_in_schema=False,
     )

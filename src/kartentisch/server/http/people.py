@@ -79,7 +79,7 @@ async def own_tables(request: ApiRequest) -> list[OwnTable]:
     guest = await request.guest()
     rows = await request.store.people.tables_of_guest(guest.id, MOST_OWN_TABLES)
     found = [(row, await request.backend.look_at(row, guest.id)) for row in rows]
-    return [own_table(row, runner.table if runner else None, guest.id) for row, runner in found]
+    return [own_table(row, table, guest.id) for row, table in found]
 
 
 @put(
