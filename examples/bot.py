@@ -8,7 +8,7 @@ Killed and started again, it is the same guest: its token is kept in a file besi
 import sys
 from pathlib import Path
 
-from kartentisch.client import Refused, come_in
+from kartentisch.client import Rejected, come_in
 from kartentisch.table.messages import TableView
 
 
@@ -29,5 +29,5 @@ def main(server: str, code: str, name: str = "Outsider") -> None:
 if __name__ == "__main__":
     try:
         main(*sys.argv[1:])
-    except Refused as refused:
+    except Rejected as refused:
         sys.exit(str(refused))

@@ -28,9 +28,9 @@ from kartentisch.server.http.links import Former, Link, LinkOwner
 from kartentisch.server.http.lobby import OpenedTable, TableInfo
 from kartentisch.server.http.people import Me
 from kartentisch.server.http.sessions import OwnSession
-from kartentisch.server.live.own_tables import OwnTable
 from kartentisch.table import phrases, wire
 from kartentisch.table.messages import Story
+from kartentisch.table.own_tables import OwnTable
 from kartentisch.table.settings import Settings
 
 WEB = Path(__file__).parents[1] / "web"

@@ -264,7 +264,7 @@ async def test_a_guest_says_so_much_over_all_lines_and_no_more(tmp_path: Path) -
         _, table = await server.ask("POST", "/api/tables", TABLE, token)
         told = [
             answer
-            for line in range(4)
+            for line in range(3)
             for answer in await _said(server, table["id"], token, f"{line}")
         ]
         assert WORDS.burst <= told.count("done") <= WORDS.burst + 4
@@ -272,15 +272,15 @@ async def test_a_guest_says_so_much_over_all_lines_and_no_more(tmp_path: Path) -
 
 
 async def _said(server: Guarded, table: str, token: str, line: str) -> list[str]:
-    """Six words on a line of its own, and what became of them."""
+    """Five words on a line of its own, and what became of them."""
     url = f"ws://{server.address}/api/tables/{table}/socket"
     async with connect(url, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
         answers: list[str] = []
         await socket.send('{"type":"do","id":"join","command":{"type":"join","name":"Anna"}}')
-        for number in range(6):
+        for number in range(5):
             say = {"type": "say", "phrase": "hello"}
             await socket.send(json.dumps({"type": "do", "id": f"{line} {number}", "command": say}))
-        while len(answers) < 6:
+        while len(answers) < 5:
             frame = json.loads(await asyncio.wait_for(socket.recv(), 10))
             if frame["type"] in ("done", "denied") and frame["id"] != "join":
                 answers.append(frame.get("code", "done"))

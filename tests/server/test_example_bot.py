@@ -19,11 +19,11 @@ from kartentisch.server import limits
 from kartentisch.server.http import errors
 from kartentisch.server.http.frames import DEEPEST, LARGEST_FRAME, BadFrame, read_frame
 from kartentisch.server.limits import LARGEST_BODY
-from kartentisch.server.live.following import Changed, Tables
 from kartentisch.server.settings import ServerSettings
 from kartentisch.table import messages
 from kartentisch.table.commands import Join, Move
 from kartentisch.table.events import AnyEvent, Opened, Started
+from kartentisch.table.own_tables import Changed, OwnTables
 from kartentisch.table.phrases import PHRASES
 from kartentisch.table.refusal import Refused
 from kartentisch.table.settings import Settings, checked
@@ -280,7 +280,7 @@ def test_the_examples_on_the_page_can_be_read() -> None:
             denied = Denied(bad.value.name, "bad-frame", sentence)
             assert msgspec.json.decode(answer, type=ToClient) == denied
         elif json.loads(line)["type"] != "denied":
-            kinds: Any = (FromClient, ToClient, Tables | Changed)
+            kinds: Any = (FromClient, ToClient, OwnTables | Changed)
             (kind,) = (each for each in kinds if json.loads(line)["type"] in _tags(each))
             msgspec.json.decode(line, type=kind)
     for line in set(lines) - set(frames):

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from kartentisch.client import Guest, Line
+from kartentisch.client import Program, TableLine
 from kartentisch.core.game import game_names
 from kartentisch.server.live.records import events_of
 from kartentisch.store.store import Store
@@ -30,10 +30,10 @@ SHORT: dict[str, dict[str, object]] = {
 OF_THE_MOMENT = {"clocks", "is_host"}
 
 
-class Recording(Line):
+class Recording(TableLine):
     """Remembers what came, and the view after each entry."""
 
-    def __init__(self, guest: Guest, table: str) -> None:
+    def __init__(self, guest: Program, table: str) -> None:
         super().__init__(guest.at_table(table).url, guest.token)
         self.frames: list[Any] = []
         self.folded: list[TableView] = []
@@ -61,7 +61,7 @@ def _play(line: Recording) -> None:
 
 async def _evening(server: Server, folder: Path, game: str, options: dict[str, object]) -> int:
     """A whole game; how many entries of it were folded and compared."""
-    host = Guest(f"http://{server.address}", await asyncio.to_thread(server.guest, "Anna"))
+    host = Program(f"http://{server.address}", await asyncio.to_thread(server.guest, "Anna"))
     settings = {"game": game, "seats": 2, "options": options, "pace": 0, "show": 0}
     table = host.call("/api/tables", settings)
     line = Recording(host, table["id"])

@@ -97,7 +97,9 @@ def test_the_log_tells_what_happened(story: Story) -> None:
         ("/api/tables", 400, "bad-request"),
         ("/api/tables", 403, "foreign-page"),
     ]
-    assert {line["code"] for line in lines if line["event"] == "command refused"} == {"illegal"}
+    assert {line["code"] for line in lines if line["event"] == "command refused"} == {
+        "no-such-entry"
+    }
 
 
 def test_every_request_has_an_id_that_its_caller_learns(server: Server) -> None:

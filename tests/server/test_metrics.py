@@ -61,7 +61,7 @@ def test_a_game_is_counted(server: Server) -> None:
     assert after["kartentisch_bot_seconds_count", ("luecke",)] >= bots
     # Opening, two who sit down, the start, and all moves.
     assert after["kartentisch_append_seconds_count", ()] == 4 + made + bots
-    assert after["kartentisch_refusals_total", ("illegal",)] == 1
+    assert after["kartentisch_refusals_total", ("no-such-entry",)] == 1
     assert after["kartentisch_refusals_total", ("no-guest",)] == 2
     assert after["kartentisch_resyncs_total", ("view",)] == 2
     assert after["kartentisch_http_requests_total", ("GET", "/api/me", "401")] == 2

@@ -10,6 +10,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from kartentisch.client import come_in
 from kartentisch.table.commands import Join, Move
 from kartentisch.table.wire import Begin
 from tests.server.provoked import Stage, done
@@ -92,6 +93,26 @@ async def test_after_a_cut_everything_is_told_again(server: Server) -> None:
         async with robi.follow() as line:
             (told,) = (await _next(line))["tables"]
         assert (told["id"], told["is_invited"]) == (stage.table, True)
+
+
+async def test_the_library_follows_too(server: Server) -> None:
+    """And accepts an invitation that came by the link for people."""
+    robi = await asyncio.to_thread(come_in, f"http://{server.address}", "Robi")
+    link = await asyncio.to_thread(robi.invitation)
+    address, _, key = link.partition("#")
+    assert address == f"http://{server.address}/invite"
+    async with Stage(server) as stage:
+        anna = stage.open()
+        asked = server.call(f"/api/tables/{stage.table}/invitations", {"key": key}, str(anna.token))
+        assert asked[0] == 204
+        told = robi.follow()
+        table = await asyncio.to_thread(next, told)
+        assert (table.id, table.is_invited) == (stage.table, True)
+        with robi.at_table(table.id) as line:
+            await asyncio.to_thread(line.sit, "Robi")
+        table = await asyncio.to_thread(next, told)
+        assert (table.seat, table.is_invited) == (0, False)
+        told.close()
 
 
 async def test_an_old_link_invites_nobody_and_a_session_that_ended_follows_nothing(

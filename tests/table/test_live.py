@@ -1,5 +1,7 @@
 """A table among clients that come and go, on a network and a disk that fail."""
 
+import json
+
 import pytest
 
 from kartentisch.core.game import find_game, game_names
@@ -158,10 +160,14 @@ def test_a_move_made_for_what_another_process_knows_is_decided_when_the_log_was_
     assert isinstance(client.answers["next"], Done)
 
 
-def test_a_move_made_for_what_nobody_knows_is_decided_all_the_same() -> None:
+def test_a_move_made_for_what_nobody_knows_is_refused_and_the_table_seen_anew() -> None:
     net, client, move = _behind()
     net.carry_out(net.live.receive(0, Do("far", Move(move, 10**9)), net.now, net.seed()))
-    assert isinstance(client.answers["far"], Done)
+    answer = client.answers["far"]
+    assert isinstance(answer, Denied)
+    assert answer.code == "no-such-entry"
+    assert client.agrees_with(net.fresh(0))
+    assert b'"view"' in net.frames[-1]
 
 
 def test_nobody_sees_the_past_at_a_process_that_knows_less() -> None:
@@ -173,7 +179,7 @@ def test_nobody_sees_the_past_at_a_process_that_knows_less() -> None:
     assert len(net.frames) == heard
     assert client.agrees_with(net.fresh(0))
     net.carry_out(net.live.receive(0, Hello(10**9), net.now, net.seed()))
-    assert len(net.frames) == heard + 1
+    assert [json.loads(frame)["type"] for frame in net.frames[heard:]] == ["denied", "view"]
 
 
 def test_spectators_follow_but_may_do_nothing() -> None:

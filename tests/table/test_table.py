@@ -106,7 +106,7 @@ def test_moves_are_checked_by_the_rules_and_by_the_number_they_were_made_for() -
     legal = room.table.play.legal(0)  # type: ignore[union-attr]
     assert refused(room, 5, Move(legal[0], room.table.number)) == "not-seated"
     assert refused(room, 0, Move("pass", room.table.number)) == "illegal"
-    assert refused(room, 0, Move("fly", room.table.number)) == "illegal"
+    assert refused(room, 0, Move("fly", room.table.number)) == "no-such-move"
     number = room.table.number
     # Ben presses first: what Anna may do has not changed, so her move is not stale.
     room.ask(1, Move(room.table.play.legal(1)[0], number))  # type: ignore[union-attr]

@@ -8,8 +8,8 @@
 ...             table.move(view.legal[0].move)
 """
 
-from kartentisch.client.guest import Guest, come_in
-from kartentisch.client.line import Line
-from kartentisch.client.refused import Gone, Refused
+from kartentisch.client.errors import LineEnded, Rejected
+from kartentisch.client.line import TableLine
+from kartentisch.client.program import Program, come_in
 
-__all__ = ["Gone", "Guest", "Line", "Refused", "come_in"]
+__all__ = ["LineEnded", "Program", "Rejected", "TableLine", "come_in"]

@@ -7,7 +7,7 @@ from typing import Final, Self
 
 import msgspec
 
-from kartentisch.client.refused import Refused
+from kartentisch.client.errors import Rejected
 from kartentisch.client.wire import HEARTBEAT, Wire
 from kartentisch.core.dealer import new_seed
 from kartentisch.table.commands import Back, Join, Move
@@ -37,7 +37,7 @@ LOOK_AGAIN: Final = ("stale", "no-such-entry", "bot-plays", "not-started")
 _decoder: Final[msgspec.json.Decoder[ToClient]] = msgspec.json.Decoder(ToClient)
 
 
-class Line:
+class TableLine:
     """For one thread. Everything that comes is taken in while something is waited for."""
 
     def __init__(self, url: str, token: str) -> None:
@@ -89,7 +89,7 @@ class Line:
         if self.view.you is None:
             try:
                 self.do(Join(name, seat, new_seed()))
-            except Refused as refused:
+            except Rejected as refused:
                 if refused.code != "seated":
                     raise
 
@@ -100,7 +100,7 @@ class Line:
             self._wait_until(self.view.quiet_until)
             try:
                 self.do(Move(move, made_for))
-            except Refused as refused:
+            except Rejected as refused:
                 if refused.code in LOOK_AGAIN:
                     self._has_news = True
                     return False
@@ -113,7 +113,7 @@ class Line:
         self.do(Again(new_seed()))
 
     def do(self, command: ClientCommand) -> int:
-        """The number of the entry that this command made; `Refused` if it made none."""
+        """The number of the entry that this command made; `Rejected` if it made none."""
         self._sent += 1
         frame = Do(f"{self._nonce}-{self._sent}", command)
         while True:
@@ -121,7 +121,7 @@ class Line:
             if isinstance(answer, Done):
                 return answer.number
             if answer.code not in NOT_YET:
-                raise Refused(answer.code, answer.sentence)
+                raise Rejected(answer.code, answer.sentence)
             time.sleep(max(answer.wait, 50) / 1000)
 
     def _answer_to(self, frame: Do) -> Done | Denied:
@@ -136,7 +136,7 @@ class Line:
     def _take_back(self) -> None:
         try:
             self.do(Back())
-        except Refused as refused:
+        except Rejected as refused:
             if refused.code not in ("no-bot-plays", "closed", "not-seated"):
                 raise
 

@@ -9,7 +9,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
-from kartentisch.client.refused import Gone
+from kartentisch.client.errors import LineEnded
 from kartentisch.table.wire import Ping
 
 #: Seconds after which a client says something, lest it be taken to be gone.
@@ -78,6 +78,6 @@ class Wire:
         if socket is None:
             return
         if socket.close_code in FINAL:
-            raise Gone(socket.close_code, socket.close_reason or "")
+            raise LineEnded(socket.close_code, socket.close_reason or "")
         if socket.close_code == TOO_FAST:
             time.sleep(TRIES[-1])

@@ -9,7 +9,7 @@ from typing import Any, Final, get_args
 import msgspec
 from litestar import get
 
-from kartentisch.server.live.following import Changed, Tables
+from kartentisch.table.own_tables import Changed, OwnTables
 from kartentisch.table.wire import Denied, FromClient, Ping, Pong, ToClient
 
 #: The format, and where it keeps its parts.
@@ -28,7 +28,7 @@ async def asyncapi() -> dict[str, Any]:
 
 def description() -> dict[str, Any]:
     sent, told = get_args(FromClient), get_args(ToClient)
-    own: Kinds = (Tables, Changed, Pong, Denied)
+    own: Kinds = (OwnTables, Changed, Pong, Denied)
     kinds = list(dict.fromkeys((*sent, *told, *own)))
     _, schemas = msgspec.json.schema_components(kinds, ref_template=_SCHEMA)
     table = _channel("/api/tables/{table}/socket", "One table: look on, and play.", (*sent, *told))

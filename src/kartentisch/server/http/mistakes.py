@@ -44,7 +44,7 @@ def no_such_field(field: str, kind: type | None) -> Complaint:
 
 
 def unknown_field(value: Any, kind: Any) -> Complaint | None:
-    """The first field that nobody would read: a slip of the pen is no wish for the default."""
+    """The first field that nobody would read: a slip of the pen asks for no default."""
     for where, inner, struct in _objects(value, kind, ""):
         for name in inner:
             if name not in fields_of(struct):

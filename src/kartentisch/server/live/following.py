@@ -6,21 +6,10 @@ from collections.abc import Iterable
 import msgspec
 
 from kartentisch.server.live.outbox import BANNED, SESSION_ENDED, Outbox
-from kartentisch.server.live.own_tables import OwnTable, own_table
+from kartentisch.server.live.own_tables import own_table
 from kartentisch.store.records import TableRow
+from kartentisch.table.own_tables import Changed, OwnTable, OwnTables
 from kartentisch.table.table import Table
-
-
-class Tables(msgspec.Struct, frozen=True, tag="tables"):
-    """All of them, the one that was used last first: the client forgets what it had."""
-
-    tables: list[OwnTable]
-
-
-class Changed(msgspec.Struct, frozen=True, tag="table"):
-    """One of them as it is now, or a new one."""
-
-    table: OwnTable
 
 
 class Follower:
@@ -55,7 +44,7 @@ class Following:
             self._enter(follower, row)
             tables.append(own_table(row, table, follower.guest))
             follower.told[row.id] = tables[-1]
-        follower.outbox.put(msgspec.json.encode(Tables(tables)))
+        follower.outbox.put(msgspec.json.encode(OwnTables(tables)))
 
     def end(self, follower: Follower) -> None:
         for index, keys in ((self._of, [follower.guest]), (self._at, [*follower.rows])):

@@ -1,27 +1,9 @@
 """A table as one of those who belong to it sees it in their list."""
 
-import msgspec
-
 from kartentisch.store.records import TableRow
+from kartentisch.table.own_tables import OwnTable
 from kartentisch.table.table import Table
 from kartentisch.table.viewer import phase_of
-
-
-class OwnTable(msgspec.Struct):
-    """A table where the guest sits, which the guest opened, or to which the guest is invited."""
-
-    id: str
-    code: str
-    game: str
-    phase: str
-    created: int
-    touched: int
-    #: Where the guest sits.
-    seat: int | None = None
-    #: Whether the game waits for the guest.
-    is_awaited: bool = False
-    #: Whether somebody wants the guest to sit down.
-    is_invited: bool = False
 
 
 def own_table(row: TableRow, table: Table | None, guest: str) -> OwnTable:

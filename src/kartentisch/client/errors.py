@@ -1,7 +1,7 @@
 """What a server says no to."""
 
 
-class Refused(Exception):
+class Rejected(Exception):
     """A request or a command was refused, and had no effect."""
 
     def __init__(self, code: str, sentence: str) -> None:
@@ -10,7 +10,7 @@ class Refused(Exception):
         self.sentence = sentence
 
 
-class Gone(Exception):
+class LineEnded(Exception):
     """The line has ended, and coming back would not help: the code and the reason say why."""
 
     def __init__(self, code: int, reason: str) -> None:
