@@ -7,12 +7,15 @@ from benchmarks.server.crowded import floods, soak, stalled, two_processes
 from benchmarks.server.cuts import cuts
 from benchmarks.server.described import described
 from benchmarks.server.duplicates import duplicates
+from benchmarks.server.forgotten import forgotten
 from benchmarks.server.frames import frames
 from benchmarks.server.item import Item
 from benchmarks.server.kills import postgresql_kills, sqlite_kills
 from benchmarks.server.load import load
 from benchmarks.server.many import idle, restart
 from benchmarks.server.notifications import notifications
+from benchmarks.server.order import order
+from benchmarks.server.owners import links, passwords
 from benchmarks.server.payloads import payloads
 from benchmarks.server.power import failing_disk, power
 from benchmarks.server.races import races
@@ -156,6 +159,30 @@ ITEMS = (
         " one address and from 200: the same holds, bots move one second later at most, and the"
         " same flood once more adds 5 MB at most; seconds",
         count=30, few=4, measure=everything,
+    ),
+    Item(
+        "links",
+        "personal links that several browsers want at once, that are late, or that a foreign page"
+        " brings: each works once, within a day, and its browser can go back to who it was; links",
+        count=50, few=3, measure=links,
+    ),
+    Item(
+        "passwords",
+        "strangers guess a password from many addresses: few guesses are looked at, and its owner"
+        " always comes in where the password was shown before; seconds",
+        count=18, few=3, measure=passwords,
+    ),
+    Item(
+        "forgotten",
+        "whoever is forgotten: name and words are found in no view, entry, list, replay, story,"
+        " export, report, log or row of the database; guests",
+        count=20, few=1, measure=forgotten,
+    ),
+    Item(
+        "order",
+        "nobody who was sent away comes back, no name can be taken for another, a silent one holds"
+        " nobody for longer than two minutes, and nobody fills the list of tables; tables",
+        count=20, few=1, measure=order,
     ),
     Item(
         "load",

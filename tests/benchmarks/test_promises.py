@@ -46,6 +46,14 @@ def test_a_failing_disk_acknowledges_nothing(tmp_path: Path) -> None:
     assert found.is_kept, found
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["links", "passwords", "forgotten", "order"])
+def test_who_is_who_holds_in_the_short_form(name: str, tmp_path: Path) -> None:
+    item = next(item for item in ITEMS if item.name == name)
+    found = item.measure(item.few, tmp_path)
+    assert found.is_kept, found
+
+
 async def test_what_is_lost_or_doubled_is_counted(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'tables.db'}"
     players = await furnish(url, 2)
