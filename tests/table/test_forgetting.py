@@ -2,7 +2,7 @@
 
 from kartentisch.core.verify import verify
 from kartentisch.table.commands import Join, Leave, Rematch, Say
-from kartentisch.table.events import AnyEvent, Forgotten, decode_event
+from kartentisch.table.events import AnyEvent, GuestForgotten, decode_event
 from kartentisch.table.forgetting import NO_NAME, without
 from kartentisch.table.past_games import replay_in, replay_of
 from kartentisch.table.snapshot import snapshot_of
@@ -40,7 +40,7 @@ def rewritten(room: Room) -> list[AnyEvent]:
 
 def test_a_table_in_use_and_its_log_tell_nothing_more() -> None:
     room = a_room()
-    room.happen(Forgotten(room.now, "guest 1"))
+    room.happen(GuestForgotten(room.now, "guest 1"))
     log = rewritten(room)
     for table in (room.table, Table(log)):
         told = [table_view(table, None, room.now), table.ended(), table.recent]
@@ -58,7 +58,7 @@ def test_a_table_in_use_and_its_log_tell_nothing_more() -> None:
 
 def test_the_game_goes_on_and_can_still_be_checked() -> None:
     room = a_room()
-    room.happen(Forgotten(room.now, "guest 1"))
+    room.happen(GuestForgotten(room.now, "guest 1"))
     room.play_on()
     for number in (1, 2):
         assert (replay := replay_in(rewritten(room), number)) is not None
@@ -74,7 +74,7 @@ def test_who_left_after_the_end_is_forgotten_as_well() -> None:
     room.start(first=0)
     room.play_on()
     room.ask(1, Leave())
-    room.happen(Forgotten(room.now, "guest 1"))
+    room.happen(GuestForgotten(room.now, "guest 1"))
     assert [game.names for game in room.table.ended()] == [["Anna", NO_NAME]]
     assert (replay := replay_of(room.table, 1)) is not None
     assert replay.seats == ["Anna", NO_NAME]
@@ -84,7 +84,7 @@ def test_a_host_who_is_forgotten_leaves_the_table_to_the_others() -> None:
     room = Room(seats=3, host_name=SECRET)
     room.ask(0, Join(SECRET))
     room.sit_down(2)
-    room.happen(Forgotten(room.now, "guest 0"))
+    room.happen(GuestForgotten(room.now, "guest 0"))
     assert room.table.host == "guest 2"
     assert SECRET not in repr(vars(room.table))
     assert table_view(room.table, None, room.now).seats[0].is_empty
@@ -95,6 +95,6 @@ def test_others_with_the_same_name_keep_it() -> None:
     room.sit_down(0)
     room.ask(1, Join("Anna"))
     room.start(first=0)
-    room.happen(Forgotten(room.now, "guest 1"))
+    room.happen(GuestForgotten(room.now, "guest 1"))
     assert room.table.play is not None
     assert room.table.play.names == ("Anna", NO_NAME)

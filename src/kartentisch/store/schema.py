@@ -225,7 +225,7 @@ _nth_of_host: Final = (
     )
     .label("nth")
 )
-_open: Final = select(tables, _nth_of_host).where(tables.c.is_open).subquery("open")
+_open: Final = select(tables, _nth_of_host).where(tables.c.is_open).subquery("waiting")
 open_tables: Final = (
     select(*(_open.c[column.name] for column in tables.c))
     .order_by(_open.c.nth, _open.c.touched_ms.desc(), _open.c.id)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from kartentisch.table.effects import Effect, Send
-from kartentisch.table.events import Acted, AnyEvent, Forgotten, Removed, Said, Started
+from kartentisch.table.events import Acted, AnyEvent, GuestForgotten, Removed, Said, Started
 from kartentisch.table.messages import Entry
 from kartentisch.table.refusal import Refused
 from kartentisch.table.table import Table
@@ -29,7 +29,7 @@ class Viewer:
 
 
 #: A new game; or somebody does not sit there any more, whose cards a bot has now.
-_SHOWN_WHOLE = (Started, Removed, Forgotten)
+_SHOWN_WHOLE = (Started, Removed, GuestForgotten)
 
 
 class Role(NamedTuple):

@@ -58,7 +58,7 @@ class Removed(Event, frozen=True, tag="removed"):
     seat: int
 
 
-class Forgotten(Event, frozen=True, tag="forgotten"):
+class GuestForgotten(Event, frozen=True, tag="forgotten"):
     """A guest is no more: the name and the words are gone from the log before this, too."""
 
     guest: str
@@ -123,7 +123,7 @@ AnyEvent = (
     | Joined
     | Left
     | Removed
-    | Forgotten
+    | GuestForgotten
     | HostChanged
     | Started
     | Acted

@@ -16,8 +16,8 @@ from kartentisch.table.events import (
     AnyEvent,
     Closed,
     CommandKey,
-    Forgotten,
     GaveBack,
+    GuestForgotten,
     HostChanged,
     Joined,
     Left,
@@ -222,7 +222,7 @@ class Table:
                 self._open(event)
             case Joined(seat=seat, guest=guest, name=name, salt=salt):
                 self.seats[seat] = Seat(guest, name, salt=salt)
-            case Left() | Removed() | Forgotten():
+            case Left() | Removed() | GuestForgotten():
                 self._go(event)
             case HostChanged(guest=guest):
                 self._be_host(guest)
@@ -272,14 +272,14 @@ class Table:
         levels = event.settings.bots or (None,) * event.settings.seats
         self.seats = [Seat(level=level) for level in levels]
 
-    def _go(self, event: Left | Removed | Forgotten) -> None:
+    def _go(self, event: Left | Removed | GuestForgotten) -> None:
         match event:
             case Left(seat=seat):
                 self._leave(seat, event.at)
             case Removed(seat=seat):
                 self.removed.append(str(self.seats[seat].guest))
                 self._clear(seat, event.at)
-            case Forgotten(guest=guest):
+            case GuestForgotten(guest=guest):
                 self._forget(guest, event.at)
 
     def _leave(self, number: int, now: int) -> None:

@@ -16,8 +16,8 @@ from kartentisch.table.events import (
     Acted,
     AnyEvent,
     Closed,
-    Forgotten,
     GaveBack,
+    GuestForgotten,
     HostChanged,
     Joined,
     Left,
@@ -56,7 +56,7 @@ def missed_entries(table: Table, last: int, viewer: int | None) -> list[Entry] |
     return [_entry(table, number, event, viewer) for number, event in missed]
 
 
-_SEEN_ANEW = (Opened, Joined, Left, Removed, Forgotten, HostChanged, Started)
+_SEEN_ANEW = (Opened, Joined, Left, Removed, GuestForgotten, HostChanged, Started)
 
 
 def _turns_down(table: Table, number: int) -> bool:
@@ -73,7 +73,7 @@ def _entry(table: Table, number: int, event: AnyEvent, viewer: int | None) -> En
         case Acted(seat=seat, by=by):
             told = _of_the_game(table, number, event.at, viewer)
             return _with(entry, seat=seat, by=by, **told)
-        case Opened() | Forgotten():
+        case Opened() | GuestForgotten():
             return entry
         case Joined(seat=seat, guest=guest, name=name):
             host = table.seat_of(table.host)

@@ -12,21 +12,21 @@ from kartentisch.server.live.records import records_of
 from kartentisch.store.errors import Conflict
 from kartentisch.store.records import StoredEvent
 from kartentisch.store.store import Store
-from kartentisch.table.events import Forgotten, decode_event, encode_event
+from kartentisch.table.events import GuestForgotten, decode_event, encode_event
 from kartentisch.table.forgetting import without
 
 #: Somebody may play meanwhile.
 TRIES = 100
 
 
-class News(NamedTuple):
+class NewEntry(NamedTuple):
     """A table, and how far its log has come by that."""
 
     table: str
     number: int
 
 
-async def forget(store: Store, guest_id: str, now: int) -> list[News]:
+async def forget(store: Store, guest_id: str, now: int) -> list[NewEntry]:
     """Returns the tables that have to be told.
 
     The guest goes last: whatever fails before can be asked for once more.
@@ -35,7 +35,7 @@ async def forget(store: Store, guest_id: str, now: int) -> list[News]:
     for table_id in await store.people.all_tables_of_guest(guest_id):
         # From this entry on nobody who serves the table knows a name to keep or to tell.
         if (number := await _tell(store, table_id, guest_id, now)) is not None:
-            news.append(News(table_id, number))
+            news.append(NewEntry(table_id, number))
             await store.snapshots.forget(table_id)
             await store.log.rewrite(table_id, partial(_rewritten, guest_id))
     await store.people.forget_guest(guest_id, now)
@@ -49,7 +49,7 @@ async def _tell(store: Store, table_id: str, guest_id: str, now: int) -> int | N
         if last is None:
             return None
         try:
-            await store.log.append(*records_of(table_id, last, [Forgotten(now, guest_id)]))
+            await store.log.append(*records_of(table_id, last, [GuestForgotten(now, guest_id)]))
         except Conflict:
             continue
         return last + 1
