@@ -120,6 +120,8 @@ def _describe_answers(operation: Schema, refusals: Iterable[int]) -> None:
     answers = operation["responses"]
     for status in [status for status in answers if not status.startswith("2")]:
         del answers[status]
+    # Nothing is told there, even if cookies come along.
+    answers.get("204", {}).pop("content", None)
     content = {"application/json": {"schema": _kind(ProblemBody)}}
     for status in refusals:
         answers[str(status)] = {"description": STATUSES[status], "content": content}
