@@ -2,13 +2,17 @@
 
 import asyncio
 import json
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from kartentisch.server.app import milliseconds
 from kartentisch.server.ops import admin
+from kartentisch.server.ops.upkeep import forget_old
+from kartentisch.server.settings import ServerSettings
 from kartentisch.store.store import Store
 from kartentisch.table.commands import Join, Move, Say
 from kartentisch.table.wire import Again, Begin, Done
@@ -107,6 +111,22 @@ async def test_the_command_of_whoever_looks_after_the_server_does_the_same(own: 
             break
         await asyncio.sleep(0.1)
     assert [word for word in (NAME, WORD, ABOUT) if word in after] == []
+
+
+async def test_who_stays_away_for_long_is_forgotten_in_the_same_way(own: Server) -> None:
+    table, _, gone = await shared_game(own)
+    guest = own.call("/api/me", token=gone)[1]["id"]
+    own.stop()
+    path = own.database.removeprefix("sqlite:///")
+    with sqlite3.connect(path) as database:
+        database.execute("UPDATE guests SET touched_ms = 0 WHERE id = ?", (guest,))
+    async with await Store.open(own.database) as store:
+        forgotten = await forget_old(store, ServerSettings(), milliseconds(), is_told=True)
+        assert forgotten.guests == [guest]
+        log = repr(await store.log.events(table))
+        assert NAME not in log
+        assert WORD not in log
+    own.start()
 
 
 def test_an_export_does_not_tell_who_is_muted(server: Server) -> None:

@@ -60,6 +60,11 @@ class People:
         """How many were last seen before a moment, and how many there are."""
         return await idle_share(self._database, guests, before_ms)
 
+    async def tables_of_idle(self, before_ms: int) -> list[tuple[str, str]]:
+        """Guests last seen before a moment, each with a table that they have to do with."""
+        found = await self._database.rows(schema.tables_of_idle, before_ms=before_ms)
+        return [(row["guest_id"], row["table_id"]) for row in found]
+
     async def forget_guests(self, before_ms: int) -> list[str]:
         """Remove the guests last seen before a moment; returns their ids."""
         return await self._database.forget(

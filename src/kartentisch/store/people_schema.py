@@ -115,6 +115,12 @@ tables_of_guest: Final = (
     .order_by(tables.c.touched_ms.desc(), tables.c.id)
     .limit(bindparam("limit"))
 )
+tables_of_idle: Final = (
+    select(seated)
+    .join(guests, guests.c.id == seated.c.guest_id)
+    .where(guests.c.touched_ms < bindparam("before_ms"))
+    .order_by(seated.c.guest_id, seated.c.table_id)
+)
 all_tables_of_guest: Final = select(seated.c.table_id).where(
     seated.c.guest_id == bindparam("guest_id")
 )

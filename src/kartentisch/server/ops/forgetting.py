@@ -31,15 +31,23 @@ async def forget(store: Store, guest_id: str, now: int) -> list[NewEntry]:
 
     The guest goes last: whatever fails before can be asked for once more.
     """
-    news = []
-    for table_id in await store.people.all_tables_of_guest(guest_id):
-        # From this entry on nobody who serves the table knows a name to keep or to tell.
-        if (number := await _tell(store, table_id, guest_id, now)) is not None:
-            news.append(NewEntry(table_id, number))
-            await store.snapshots.forget(table_id)
-            await store.log.rewrite(table_id, partial(_rewritten, guest_id))
+    news = [
+        NewEntry(table_id, number)
+        for table_id in await store.people.all_tables_of_guest(guest_id)
+        if (number := await erase(store, table_id, guest_id, now)) is not None
+    ]
     await store.people.forget_guest(guest_id, now)
     return news
+
+
+async def erase(store: Store, table_id: str, guest_id: str, now: int) -> int | None:
+    """From one table; returns how far its log has come, or None if it is gone."""
+    # From this entry on nobody who serves the table knows a name to keep or to tell.
+    number = await _tell(store, table_id, guest_id, now)
+    if number is not None:
+        await store.snapshots.forget(table_id)
+        await store.log.rewrite(table_id, partial(_rewritten, guest_id))
+    return number
 
 
 async def _tell(store: Store, table_id: str, guest_id: str, now: int) -> int | None:

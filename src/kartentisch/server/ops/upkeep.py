@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from kartentisch.server.live.tables import LiveTables
 from kartentisch.server.logs import log
+from kartentisch.server.ops.forgetting import erase
 from kartentisch.server.settings import ServerSettings
 from kartentisch.store.share import Share
 from kartentisch.store.store import Store
@@ -41,10 +42,10 @@ async def forget_old(
     if held_back and not is_told:
         return Forgotten([], [], held_back)
     await store.people.forget_reports(guests_before)
-    return Forgotten(
-        await store.tables.forget_idle(tables_before),
-        await store.people.forget_guests(guests_before),
-    )
+    gone = await store.tables.forget_idle(tables_before)
+    for guest_id, table_id in await store.people.tables_of_idle(guests_before):
+        await erase(store, table_id, guest_id, now)
+    return Forgotten(gone, await store.people.forget_guests(guests_before))
 
 
 def _is_odd(idle: Share) -> bool:
