@@ -36,6 +36,8 @@ LEAKS: Final = [
          view_with(seed=lambda each: each.next_seed)),
     Leak("luecke", "wire", "guests' ids are in the view",
          view_with(commitment=lambda each: each.host)),
+    Leak("luecke", "wire", "the list of all tables tells some cards",
+         around.own_tables_tell_some_cards),
     Leak("luecke", "wire", "the size of a view tells", view_with(commitment=table.padded)),
     Leak("luecke", "wire", "the order of places tells", view_with(places=table.places_in_order)),
     Leak("passt-nicht", "wire", "spectators look over a shoulder",

@@ -13,13 +13,27 @@ from kartentisch.core.replay import Replay, Result
 from kartentisch.server import logs, metrics
 from kartentisch.server.http import archive, lobby
 from kartentisch.server.http.errors import ANSWERS, Problem, answer_problem
-from kartentisch.server.live import absence, thinking
+from kartentisch.server.live import absence, following, thinking
 from kartentisch.server.live import runner as served
 from kartentisch.server.logs import log
+from kartentisch.store.records import TableRow
 from kartentisch.table.live import LiveTable
+from kartentisch.table.own_tables import OwnTable
 from kartentisch.table.table import Table
 from tests.table.leaks_at_the_table import Plant, is_five, next_card
 from tests.table.web import ID
+
+
+def own_tables_tell_some_cards(patch: pytest.MonkeyPatch) -> None:
+    honest = following.own_table
+
+    def told(row: TableRow, table: Table | None, guest: str) -> OwnTable:
+        own = honest(row, table, guest)
+        own.is_invited |= table is not None and table.play is not None and is_five(table.play)
+        return own
+
+    patch.setattr(following, "own_table", told)
+
 
 # Over HTTP.
 

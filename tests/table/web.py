@@ -51,6 +51,8 @@ PARTS = {"table_id": ID, "code": CODE, "number": "1", "seat": "0", "name": "luec
 _TIMES: Final = re.compile(r'"(?:timestamp|milliseconds)": (?:"[^"]*"|[\d.]+)')
 #: What of the figures does.
 _OF_THE_MACHINE: Final = ("_seconds_sum", "_seconds_bucket", "_created", "_turn_seconds")
+#: One in so many also follows all tables at once: what is told there hangs on no frames.
+FOLLOWING: Final = 4
 #: After so many turns of the loop everything that was to be sent has been.
 _TURNS: Final = 4
 
@@ -87,6 +89,8 @@ class InnerWeb:
             )
         row = TableRow(ID, CODE, "luecke", 1, "playing", True, now, now)  # noqa: FBT003
         await self._backend.store.tables.create(row)
+        for seat in range(6):
+            await self._backend.store.people.seat_guest(f"guest {seat}", ID)
 
     def told(
         self, table: Table, viewer: Viewer, frames: list[FromClient], question: int, now: int
@@ -102,10 +106,24 @@ class InnerWeb:
     ) -> list[str]:
         tables = self._backend.tables
         runner = tables.runners[ID] = TableRunner(tables.surroundings, ID, table)
+        own = None if question % FOLLOWING else await self._following(viewer)
         told = await self._said(viewer, frames)
+        if own is not None:
+            await own.hang_up()
+            told += own.heard
         told += await self._answer(self.questions[question % len(self.questions)], viewer)
         tables.put_away(runner)
         return [*told, *self._logged(), *self._counted()]
+
+    async def _following(self, viewer: Viewer) -> Line | None:
+        """Whoever sits follows all their tables meanwhile."""
+        if viewer is None:
+            return None
+        line = Line(self._app, "/api/me/socket", _token(viewer), "lang=de")
+        while not line.heard:
+            assert line.closed is None
+            await asyncio.sleep(0)
+        return line
 
     async def _said(self, viewer: Viewer, frames: list[FromClient]) -> list[str]:
         """The frames of a line, in their order."""
