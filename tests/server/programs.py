@@ -41,7 +41,14 @@ class Programs:
             each.communicate()
 
     def start(self, language: str, code: str, name: str = NAME) -> subprocess.Popen[str]:
-        words = [*BOTS[language], f"http://{self._server.address}", code, name]
+        return self._start(BOTS[language], code, name)
+
+    def start_at(self, example: str, name: str) -> subprocess.Popen[str]:
+        """One that waits until it is wanted."""
+        return self._start([sys.executable, str(ROOT / "examples" / example)], name)
+
+    def _start(self, program: list[str], *more: str) -> subprocess.Popen[str]:
+        words = [*program, f"http://{self._server.address}", *more]
         self._running.append(
             subprocess.Popen(
                 words,

@@ -72,7 +72,10 @@ async def _play(server: Server, folder: Path, game: str, language: str, *kills: 
             if "bot" in kills:
                 await _moves(anna, 2)
                 bot.kill()
+                lines = _lines_opened(server)
                 bot = programs.start(language, table["code"])
+                while _lines_opened(server) == lines:
+                    await anna.listen(0.1)
             if "server" in kills:
                 await _moves(anna, 2)
                 server.kill()
@@ -87,6 +90,10 @@ async def _play(server: Server, folder: Path, game: str, language: str, *kills: 
     assert [json.loads(each) for each in re.findall(r"\[.*?\]", out)] == list(told.values())
     assert replay["seats"] == ["Anna", NAME]
     assert 1 in {entry.get("seat") for entry in replay["log"]}
+
+
+def _lines_opened(server: Server) -> int:
+    return sum(line["event"] == "socket opened" for line in server.logged())
 
 
 async def _moves(anna: Person, most: int) -> None:
@@ -126,6 +133,32 @@ async def test_the_examples_say_why_they_cannot_sit(server: Server, tmp_path: Pa
                 bot = programs.start(language, table["code"].upper())
                 _, err = await asyncio.to_thread(bot.communicate, timeout=60)
                 assert (bot.returncode, err) == (1, "full: All seats are taken.\n")
+
+
+async def test_the_program_sits_down_where_it_is_invited(server: Server, tmp_path: Path) -> None:
+    """At two tables at once, and moves there."""
+    with Programs(server, tmp_path) as programs:
+        program = programs.start_at("program.py", "Robi")
+        assert program.stdout is not None
+        link = await asyncio.to_thread(program.stdout.readline)
+        for game in ("luecke", "passt-nicht"):
+            token, table = await _open(server, game)
+            async with asyncio.timeout(60), Person(server, game, table["id"], token) as anna:
+                assert isinstance(await anna.command(Join("Anna", 0)), Done)
+                key = {"key": link.strip().partition("#")[2]}
+                address = f"/api/tables/{table['id']}/invitations"
+                asked = await asyncio.to_thread(server.call, address, key, token)
+                assert asked[0] == 204
+                while "Robi" not in "".join(anna.frames):
+                    await anna.listen(5)
+                assert isinstance(await anna.command(Begin(first=1)), Done)
+                await _moves(anna, 1)
+
+
+def test_the_page_about_bots_shows_the_example() -> None:
+    page = (ROOT / "docs" / "bots.md").read_text("utf-8")
+    (shown,) = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert shown in (ROOT / "examples" / "bot.py").read_text("utf-8")
 
 
 def test_the_examples_are_short() -> None:
