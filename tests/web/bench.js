@@ -28,26 +28,38 @@ globalThis.bench = {
 
   nameOf(element) {
     const { spot, move, row, action } = element.dataset;
-    return spot ?? (move ? `move ${move}` : (row ?? action ?? element.textContent.trim()));
+    return (
+      spot ??
+      (move ? `move ${move}` : (row ?? action ?? element.textContent.trim()))
+    );
   },
 
   // The text upon something that is no part of a picture.
   labelOf(selector) {
     const bare = document.querySelector(selector).cloneNode(true);
-    for (const picture of bare.querySelectorAll("[aria-hidden=true]")) picture.remove();
+    for (const picture of bare.querySelectorAll("[aria-hidden=true]"))
+      picture.remove();
     return bare.textContent.trim();
   },
 
   isSeen(element) {
-    return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    return element.checkVisibility({
+      visibilityProperty: true,
+      opacityProperty: true,
+    });
   },
 
   // The lit things of the first kind that there is, each with a point to touch it.
   lit() {
     for (const kind of this.KINDS) {
-      const found = [...document.querySelectorAll(kind)].filter((each) => this.isSeen(each));
+      const found = [...document.querySelectorAll(kind)].filter((each) =>
+        this.isSeen(each),
+      );
       if (found.length) {
-        return found.map((each) => ({ name: this.nameOf(each), ...this.point(each) }));
+        return found.map((each) => ({
+          name: this.nameOf(each),
+          ...this.point(each),
+        }));
       }
     }
     return [];
@@ -55,11 +67,14 @@ globalThis.bench = {
 
   // Something can be done, and nothing is begun.
   isAtRest() {
-    const isThere = (kind) => [...document.querySelectorAll(kind)].some((each) => this.isSeen(each));
+    const isThere = (kind) =>
+      [...document.querySelectorAll(kind)].some((each) => this.isSeen(each));
     return this.KINDS.findIndex(isThere) === this.KINDS.length - 1;
   },
 
-  isOver: () => !!document.querySelector(".result") && !document.querySelector("dialog[open]"),
+  isOver: () =>
+    !!document.querySelector(".result") &&
+    !document.querySelector("dialog[open]"),
 
   // Resolves soon after something is so; false if that never comes. Looking at every frame would
   // make the page slower than it is for people.
@@ -77,7 +92,10 @@ globalThis.bench = {
 
   // Something to do, or the end.
   async awaited() {
-    await this.until(() => this.isOver() || this.lit().some(({ x }) => x !== undefined), 20000);
+    await this.until(
+      () => this.isOver() || this.lit().some(({ x }) => x !== undefined),
+      20000,
+    );
     return { over: this.isOver(), lit: this.lit() };
   },
 
@@ -89,21 +107,28 @@ globalThis.bench = {
     if (colour === "joker") return "J";
     const number = card.querySelector(".big, .medal")?.textContent ?? "";
     const kind = { trophy: "t", prize: "c" }[colour] ?? colour;
-    const uses = [...card.querySelectorAll("use")].map((use) => signs[use.getAttribute("href")]);
+    const uses = [...card.querySelectorAll("use")].map(
+      (use) => signs[use.getAttribute("href")],
+    );
     return `${kind}${number}${uses.find(Boolean) ?? ""}`;
   },
 
   // Every face on the page, also those that are flying.
   faces() {
     const cards = document.querySelectorAll("svg.card[data-colour]");
-    return [...cards].map((card) => this.faceOf(card)).filter(Boolean);
+    // What is printed on the lid of a box is no card of the game.
+    const dealt = [...cards].filter((card) => !card.closest("[data-lid]"));
+    return dealt.map((card) => this.faceOf(card)).filter(Boolean);
   },
 
   // Which card lies where.
   spots() {
     return [...document.querySelectorAll("[data-spot]")]
       .map((each) => [each.dataset.spot, each.querySelector("svg.card")])
-      .map(([spot, card]) => `${spot}: ${card ? this.faceOf(card) || "back" : "empty"}`)
+      .map(
+        ([spot, card]) =>
+          `${spot}: ${card ? this.faceOf(card) || "back" : "empty"}`,
+      )
       .sort();
   },
 };

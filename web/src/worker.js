@@ -1,6 +1,9 @@
-// Keeps the start page for when there is no network. Pages come from the server whenever it
-// answers; the API and its sockets never pass through here. The build fills in VERSION and FILES.
+// Keeps the start page for when there is no network, and every part of a page that was ever seen.
+// Pages come from the server whenever it answers; the API and its sockets never pass through here.
+// The build fills in VERSION and FILES.
 const KEPT = `kartentisch ${VERSION}`;
+/** Their names change with what is in them. */
+const PARTS = "/assets/";
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
@@ -20,10 +23,19 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate" && !pathname.startsWith("/api")) {
     event.respondWith(fetch(request).catch(() => caches.match("/")));
-  } else if (FILES.includes(pathname)) {
-    event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
+  } else if (FILES.includes(pathname) || pathname.startsWith(PARTS)) {
+    event.respondWith(keptOrFetched(request));
   }
 });
+
+async function keptOrFetched(request) {
+  const cache = await caches.open(KEPT);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+}
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();

@@ -19,6 +19,8 @@ export interface Choices {
   /** Every move needs a second tap. */
   confirm: boolean;
   theme: "auto" | "light" | "dark";
+  /** Everything that is read is larger, also where the browser does not say so. */
+  isLarge: boolean;
   name: string;
   /** The server has given this browser a guest. */
   isKnown: boolean;
@@ -55,6 +57,7 @@ function defaults(): Choices {
     talk: "lively",
     confirm: false,
     theme: "auto",
+    isLarge: false,
     name: "",
     isKnown: false,
     sort: "colour",

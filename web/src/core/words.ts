@@ -109,6 +109,7 @@ export const words = {
     en: "Draw by itself when there is no choice (against bots)",
   },
   confirm: { de: "Jeden Zug bestätigen", en: "Confirm every move" },
+  isLarge: { de: "Große Schrift", en: "Large text" },
   theme: { de: "Farben", en: "Colours" },
   "theme-auto": { de: "wie das Gerät", en: "like the device" },
   "theme-light": { de: "hell", en: "light" },

@@ -6,6 +6,7 @@ type Picture = Component<{ isNarrow: boolean }>;
 const found = import.meta.glob<{ default: Picture }>("../games/*/Lid.svelte");
 
 export async function pictureOf(game: string): Promise<Picture | null> {
-  const picture = found[`../games/${game}/Lid.svelte`];
-  return picture ? (await picture()).default : null;
+  // Without a network it may not be there: then the lid is a plain one.
+  const picture = await found[`../games/${game}/Lid.svelte`]?.().catch(() => null);
+  return picture?.default ?? null;
 }
