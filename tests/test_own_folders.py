@@ -28,6 +28,7 @@ WORD: Final = re.compile(r"[A-ZÄÖÜ]?[a-zäöüß]+|[A-ZÄÖÜ]+(?![a-zäöü�
 #: Words that are no game's where they stand.
 EXCEPTED: Final = {
     ("scripts/icons.py", "height"): "of a picture",
+    ("scripts/scenes", "height"): "of a picture",
     ("scripts/screenshots.py", "height"): "of a picture",
     ("src/kartentisch/cli/odds.py", "won"): "the heading of a column",
     ("src/kartentisch/cli/reports.py", "open"): "a report that nobody has dealt with",

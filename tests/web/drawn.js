@@ -17,8 +17,10 @@
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
     );
   }
-  const pairs = (all) => all.flatMap((one, at) => all.slice(at + 1).map((other) => [one, other]));
-  const rowOf = (element) => element.dataset.spot && element.closest("[data-row]");
+  const pairs = (all) =>
+    all.flatMap((one, at) => all.slice(at + 1).map((other) => [one, other]));
+  const rowOf = (element) =>
+    element.dataset.spot && element.closest("[data-row]");
 
   class Drawn {
     constructor(isWhole) {
@@ -40,16 +42,26 @@
 
     get targets() {
       // A link within a sentence is as high as its line.
-      const found = this.within("button, a, input, select").filter((each) => !each.matches("p a, li a"));
+      const found = this.within("button, a, input, select").filter(
+        (each) => !each.matches("p a, li a"),
+      );
       // A box to tick is tapped by its words too.
-      return found.map((each) => (each.type === "checkbox" ? (each.closest("label") ?? each) : each));
+      return found.map((each) =>
+        each.type === "checkbox" ? (each.closest("label") ?? each) : each,
+      );
     }
 
     scrolls() {
       const page = document.scrollingElement;
-      const parts = [page, document.querySelector(".frame"), this.dialog].filter(Boolean);
+      const parts = [
+        page,
+        document.querySelector(".frame"),
+        this.dialog,
+      ].filter(Boolean);
       return parts.flatMap((part) => [
-        ...(part.scrollWidth > part.clientWidth + SLACK ? [`is too wide: ${named(part)}`] : []),
+        ...(part.scrollWidth > part.clientWidth + SLACK
+          ? [`is too wide: ${named(part)}`]
+          : []),
         ...(this.isWhole && part.scrollHeight > part.clientHeight + SLACK
           ? [`scrolls: ${named(part)}`]
           : []),
@@ -57,18 +69,27 @@
     }
 
     sticksOut() {
-      const found = this.within("button, a, input, select, .seat, .words, .card, p, li, b, header");
+      const found = this.within(
+        "button, a, input, select, .seat, .words, .card, p, li, b, header",
+      );
       const isOut = ({ left, top, right, bottom }) =>
         left < -SLACK ||
         right > innerWidth + SLACK ||
         (this.isWhole && (top < -SLACK || bottom > innerHeight + SLACK));
-      return found.filter((each) => isOut(box(each))).map((each) => `sticks out: ${named(each)}`);
+      return found
+        .filter((each) => isOut(box(each)))
+        .map((each) => `sticks out: ${named(each)}`);
     }
 
     isTooSmall() {
       return this.targets
-        .filter((each) => Math.min(box(each).width, box(each).height) < FINGER - 0.5)
-        .map((each) => `too small, ${box(each).width} by ${box(each).height}: ${named(each)}`);
+        .filter(
+          (each) => Math.min(box(each).width, box(each).height) < FINGER - 0.5,
+        )
+        .map(
+          (each) =>
+            `too small, ${box(each).width} by ${box(each).height}: ${named(each)}`,
+        );
     }
 
     isCovered() {
@@ -90,21 +111,32 @@
         .filter((pair) => shared(...pair) > SLACK)
         .flatMap(([one, other]) => {
           const [a, b] = [box(one), box(other)];
-          const strip = Math.max(Math.abs(a.left - b.left), Math.abs(a.top - b.top));
-          if (!isFan([one, other])) return [`${named(one)} lies over ${named(other)}`];
-          return strip < STRIP ? [`hidden in the hand but for ${strip}: ${named(one)}`] : [];
+          const strip = Math.max(
+            Math.abs(a.left - b.left),
+            Math.abs(a.top - b.top),
+          );
+          if (!isFan([one, other]))
+            return [`${named(one)} lies over ${named(other)}`];
+          return strip < STRIP
+            ? [`hidden in the hand but for ${strip}: ${named(one)}`]
+            : [];
         });
     }
 
     cutsOff() {
       // Of what stands within a line the width is not known.
       return this.within(".name, .turn, .latest, .notice, h2")
-        .filter((each) => each.clientWidth && each.scrollWidth > each.clientWidth + SLACK)
+        .filter(
+          (each) =>
+            each.clientWidth && each.scrollWidth > each.clientWidth + SLACK,
+        )
         .map((each) => `cut off: ${named(each)}`);
     }
 
     wrong(blocks) {
-      const parts = this.dialog ? [] : blocks.flatMap((block) => this.within(block));
+      const parts = this.dialog
+        ? []
+        : blocks.flatMap((block) => this.within(block));
       return [
         this.scrolls(),
         this.sticksOut(),
@@ -122,7 +154,9 @@
     Promise.allSettled(
       document
         .getAnimations()
-        .filter(({ effect }) => effect.getComputedTiming().iterations < Infinity)
+        .filter(
+          ({ effect }) => effect.getComputedTiming().iterations < Infinity,
+        )
         .map(({ finished }) => finished),
     );
 

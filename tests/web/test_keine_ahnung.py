@@ -23,7 +23,8 @@ LARGER = [{"width": 844, "height": 390}, TABLET, DESKTOP]
 #: What must never lie over each other.
 PARTS = [
     ".bar",
-    ".others .seat",
+    ".others .layout",
+    ".others .name",
     ".open",
     ".piles .slot",
     ".ka-deck .slot",

@@ -15,15 +15,16 @@ from tests.web.people import Tapper, sit_down
 
 BLOCKS = (
     ".bar",
-    ".others > .seat",
+    ".others .place-card",
+    ".others .pressed",
     ".pile .slot",
     ".turned .slot",
     ".gap",
-    ".without",
     ".tray .slot",
     ".words",
     ".tools > *",
-    ".mine > .seat",
+    ".mine .place-card",
+    ".fan",
 )
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 Come = Callable[..., Coroutine[Any, Any, Visitor]]

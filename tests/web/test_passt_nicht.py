@@ -1,5 +1,7 @@
 """The table of Passt nicht! in a real browser: by tap, by finger, by keyboard, at every size."""
 
+import re
+
 import pytest
 from playwright.async_api import Browser, Page, expect
 
@@ -15,18 +17,19 @@ SIZES = [PHONE, {"width": 844, "height": 390}, LAPTOP]
 #: What must never lie over each other.
 BLOCKS = [
     ".bar",
-    ".others .seat",
-    ".opened",
+    ".others .place-card",
+    ".others .chips",
     ".draw .slot",
     ".discard .slot",
     "p.wish",
     ".words",
     ".tools .plain, .tools .button",
     ".display .slot",
-    ".display .value",
+    ".display .label",
+    ".mine .place-card",
     ".hand .slot.picked, .hand[data-row]:not(:has(.picked))",
 ]
-WITHIN_SEATS = [".seat .name", ".others .held", ".seat .points", ".mine .way"]
+WITHIN_SEATS = [".seat .name", ".seat .held", ".seat .score"]
 MY_TURN = ".slot.source"
 QUESTION = "dialog [data-move]"
 ROUND_END = "[data-action=go-on]"
@@ -62,7 +65,7 @@ async def test_six_play_to_the_end_on_a_phone_and_every_round_adds_up(
             totals = await read_round_end(page, totals)
             await page.locator(ROUND_END).click()
             await page.evaluate("() => bench.awaited()")
-    seats = [page.locator(f"[data-seat='{seat}'] .points b") for seat in range(6)]
+    seats = [page.locator(f"[data-seat='{seat}'] .score") for seat in range(6)]
     assert rounds
     assert [whole(await points.inner_text()) for points in seats] == totals
     assert max(totals) >= 15
@@ -149,15 +152,22 @@ async def test_a_card_that_may_not_be_laid_is_refused_with_the_reason(
     await anna.context.close()
 
 
-async def test_a_tap_on_a_small_seat_opens_its_display(server: Server, browser: Browser) -> None:
+async def test_six_see_what_lies_on_every_display(server: Server, browser: Browser) -> None:
+    """On a phone, too: the top of each pile, in figures that can be read."""
     anna, player = await seated(server, browser, PHONE, 6, {"target": 1000, "hand": 8})
     page = anna.page
-    await player.play_until(MY_TURN)
-    for seat in (1, 3, 5):
-        tile = page.locator(f"[data-seat='{seat}'] .tile")
-        await tile.click()
-        await expect(tile).to_have_attribute("aria-expanded", "true")
-        await expect(page.locator(".opened .name")).to_have_text(f"Bot {seat + 1}")
+    await player.play_until(f".frame:has({MY_TURN}) .others .chip b")
+    tops = await page.evaluate(
+        """() => [...document.querySelectorAll(".others .chip b")].map((top) => {
+            const {left, right} = top.parentElement.getBoundingClientRect();
+            const isSeen = left >= 0 && right <= innerWidth && bench.isSeen(top);
+            return [top.textContent, isSeen && parseFloat(getComputedStyle(top).fontSize) >= 14];
+        })"""
+    )
+    told = " ".join(await page.locator(".others .seat > .before > .aloud").all_inner_texts())
+    assert tops
+    assert all(is_readable for _, is_readable in tops)
+    assert [number for number, _ in tops] == re.findall(r"[a-zäöü]+ (\d) \(", told)
     assert anna.faults == []
     await anna.context.close()
 

@@ -1,12 +1,23 @@
 // What was said aloud, met on the page, moved, or lost, since it was opened; this makes it slower.
 (() => {
   const { bench } = globalThis;
-  Object.assign(bench, { said: [], met: new Set(), moved: new Set(), lost: [], names: new Set() });
+  Object.assign(bench, {
+    said: [],
+    met: new Set(),
+    moved: new Set(),
+    lost: [],
+    names: new Set(),
+  });
   let focused = "";
   function hear(changes) {
     for (const { addedNodes, target } of changes) {
-      const live = target.nodeType === 1 ? target.closest("[role=log], [aria-live]") : null;
-      if (live) for (const node of addedNodes) if (node.nodeType === 1) bench.said.push(node.textContent);
+      const live =
+        target.nodeType === 1
+          ? target.closest("[role=log], [aria-live]")
+          : null;
+      if (live)
+        for (const node of addedNodes)
+          if (node.nodeType === 1) bench.said.push(node.textContent);
     }
     for (const face of bench.faces()) bench.met.add(face);
     for (const each of document.querySelectorAll("[aria-label]")) {

@@ -3,7 +3,11 @@ import { type Face, type Mood, type Shape, fill, line, moved, oval } from "./sha
 
 const MIDDLE = 120;
 
-function dots({ apart, high: y, size: r }: Face, mood: Mood): Shape[] {
+/** Where somebody looks who is calm: from -1 to 1, to the right and down; else straight ahead. */
+export type Looks = readonly [x: number, y: number];
+
+function dots({ apart, high: y, size: r }: Face, mood: Mood, looks: Looks = [0, 0]): Shape[] {
+  const [aside, down] = [looks[0] * 4, looks[1] * 3];
   const dot = (x: number, y: number): Shape[] => [
     oval("outline", x, y, r, r * 1.22),
     oval("cream", x + r * 0.3, y - r * 0.42, r * 0.24, r * 0.24),
@@ -16,7 +20,7 @@ function dots({ apart, high: y, size: r }: Face, mood: Mood): Shape[] {
   };
   const [left, right] = [MIDDLE - apart, MIDDLE + apart];
   const eyes: Record<Mood, Shape[]> = {
-    calm: [...dot(left, y), ...dot(right, y)],
+    calm: [...dot(left + aside, y + down), ...dot(right + aside, y + down)],
     thinking: [...dot(left + 4, y - 4), ...dot(right + 4, y - 4)],
     glad: [arc(left, true), arc(right, true)],
     rueful: [...dot(left - 1, y + 4), ...dot(right - 1, y + 4)],
@@ -41,8 +45,9 @@ function lid(face: Face, x: number, share: number, tilt: number): Shape[] {
   ]);
 }
 
-function whites(face: Face, mood: Mood): Shape[] {
-  const { high: y, size: r, rest = 0.24, tilt = 4, gaze = [0, 0.16], sorry } = face;
+function whites(face: Face, mood: Mood, looks?: Looks): Shape[] {
+  const { high: y, size: r, rest = 0.24, tilt = 4, sorry } = face;
+  const gaze = looks ? [looks[0] * 0.4, looks[1] * 0.3] : (face.gaze ?? [0, 0.16]);
   const pupil = r * (face.pupil ?? 0.6);
   const eye = (x: number, toX: number, toY: number): Shape[] => [
     oval("cream", x, y, r, r),
@@ -127,6 +132,6 @@ function brows(face: Face, mood: Mood): Shape[] {
   });
 }
 
-export function eyes(face: Face, mood: Mood): Shape[] {
-  return [...(face.eyes === "dots" ? dots : whites)(face, mood), ...brows(face, mood)];
+export function eyes(face: Face, mood: Mood, looks?: Looks): Shape[] {
+  return [...(face.eyes === "dots" ? dots : whites)(face, mood, looks), ...brows(face, mood)];
 }

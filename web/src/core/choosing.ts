@@ -93,6 +93,13 @@ export function reaching(actions: Action[], target: Spot): Action[] {
   );
 }
 
+/** The legal moves for which a card can be picked. */
+export function leavingFrom(view: View, spot: ExactSpot): Action[] {
+  return view.legal.filter((action) =>
+    leavingSpots(view, action).some((each) => isSame(each, spot)),
+  );
+}
+
 /** A card from nowhere in particular: the draw pile, a position, an open card. */
 export function actsAtOnce(actions: Action[]): boolean {
   return actions.length === 1 && actions[0]!.leaves.card == null;

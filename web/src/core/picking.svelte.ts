@@ -5,6 +5,7 @@ import {
   agreeing,
   given,
   isSame,
+  leavingFrom,
   loose,
   pickable,
   reaching,
@@ -55,7 +56,9 @@ export class Picking {
   readonly given = $derived.by(() =>
     this.board.view && !settings.confirm ? given(this.board.view) : [],
   );
-  readonly isGiven = $derived(this.picked === this.given);
+  readonly isGiven = $derived(
+    this.picked.length === this.given.length && this.given.every((spot) => this.isPicked(spot)),
+  );
   /** Legal moves that no card stands for: buttons. */
   readonly loose = $derived(this.#actable ? loose(this.#actable) : []);
 
@@ -143,6 +146,33 @@ export class Picking {
 
   isPicked(spot: ExactSpot): boolean {
     return this.picked.some((each) => isSame(each, spot));
+  }
+
+  /** Something can be done, and not with this: where it lies others are lit, or it is one's own. */
+  isIdle(spot: ExactSpot): boolean {
+    if (!this.board.canAct || this.isPicked(spot) || this.isSource(spot) || this.isGoal(spot)) {
+      return false;
+    }
+    const isBeside = (names: Set<string>): boolean =>
+      [...names].some((name) => name.startsWith(`${spot.place}/`));
+    if (this.goals.size && !this.isGiven) return isBeside(this.goals) || this.#isOwn(spot);
+    return isBeside(this.sources) || isBeside(this.goals) || this.#isOwn(spot);
+  }
+
+  /** Every card where it lies can be picked. */
+  isAny({ place, row }: ExactSpot): boolean {
+    const faces = this.board.view?.places[place]?.[row] ?? [];
+    const all = faces.every((_, at) => {
+      const spot = { place, row, at };
+      return this.isSource(spot) || this.isPicked(spot);
+    });
+    return faces.length > 1 && all;
+  }
+
+  /** The moves that a lit card stands for: with which it leaves, or that bring another to it. */
+  movesAt(spot: ExactSpot): Action[] {
+    if (!this.#actable) return [];
+    return this.isGoal(spot) ? reaching(this.actions, spot) : leavingFrom(this.#actable, spot);
   }
 
   /** An own card can be picked while others are on turn. */

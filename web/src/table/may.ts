@@ -1,5 +1,8 @@
 // Legal moves as people read them: by what is done, and not all where there are dozens.
+import { isAlone } from "../core/forced.ts";
+import type { View } from "../core/view.ts";
 import type { Action } from "../wire.ts";
+import type { Extras } from "./context.ts";
 
 export interface Group {
   verb: string;
@@ -23,4 +26,9 @@ export function grouped(legal: Action[]): Group[] {
     some: all.length > MOST ? all.slice(0, EXAMPLES) : all,
     count: all.length,
   }));
+}
+
+/** Hints are for who plays with bots alone. */
+export function mayHint(view: View, { isLesson }: Extras): boolean {
+  return view.legal.length > 0 && isAlone(view) && !isLesson;
 }

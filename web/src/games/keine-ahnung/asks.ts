@@ -2,9 +2,10 @@
 import type { Action } from "../../wire.ts";
 import { t } from "./words.ts";
 
-export function asks(legal: Action[]): string {
+/** `card` is the open one, in words. */
+export function asks(legal: Action[], card: string): string {
   const verbs = new Set(legal.map(({ move }) => move.split(" ")[0]));
   if (verbs.has("draw")) return t(verbs.has("reveal") ? "ask-first" : "ask-draw");
   if (verbs.has("reveal")) return t(verbs.has("nothing") ? "ask-reveal-or-nothing" : "ask-reveal");
-  return t(verbs.has("back") ? "ask-place-or-back" : "ask-place");
+  return t(verbs.has("back") ? "ask-place-or-back" : "ask-place", { card });
 }

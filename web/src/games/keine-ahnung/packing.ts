@@ -11,6 +11,8 @@ export const GLIDE = 220;
 
 /** Of the width of a card. */
 const GAP = 0.1;
+/** Where there is room, so that tabs have it too. */
+const WIDEST_GAP = 0.32;
 const HEIGHT = 1.4;
 /** How much of a card must be seen when another lies over it: its number, glyph and letter. */
 const SEEN = 0.62;
@@ -49,10 +51,11 @@ function best({ count, width, height, most }: Box, step: number) {
 /** In rows around the middle of the box. */
 function laid({ count, width, height }: Box, columns: number, card: number): Packing {
   const rows = Math.ceil(count / columns);
-  const across = card * (1 + GAP);
+  const inRow = Math.min(columns, count) - 1;
+  const across = inRow ? Math.min(card * (1 + WIDEST_GAP), (width - card) / inRow) : 0;
   const room = rows > 1 ? (height - HEIGHT * card) / (rows - 1) : 0;
   const down = Math.min(card * (HEIGHT + GAP), room);
-  const left = (width - across * (Math.min(columns, count) - 1) - card) / 2;
+  const left = (width - across * inRow - card) / 2;
   const top = (height - down * (rows - 1) - HEIGHT * card) / 2;
   const spots = Array.from({ length: count }, (_, at) => ({
     x: left + across * (at % columns),

@@ -5,18 +5,26 @@ export const t = wordsOf({
   "ask-draw": { de: "Tippe auf den Zugstapel.", en: "Tap the draw pile." },
   "ask-first": { de: "Was kommt zuerst?", en: "What comes first?" },
   "ask-place": {
-    de: "Auf welchen Stapel soll die Karte?",
-    en: "Which pile should the card go on?",
+    de: "Auf welchen Stapel soll die {card}?",
+    en: "Which pile should the {card} go on?",
   },
   "ask-place-or-back": {
-    de: "Leg die Karte ab oder zurück.",
-    en: "Place the card, or put it back.",
+    de: "Leg die {card} ab oder zurück.",
+    en: "Place the {card}, or put it back.",
   },
   "ask-reveal": { de: "Decke eine deiner Karten auf.", en: "Turn up one of your cards." },
   "ask-reveal-or-nothing": {
     de: "Decke eine Karte auf, oder passt nichts mehr?",
     en: "Turn up a card, or does nothing fit?",
   },
+
+  "mark-draw": { de: "aufdecken", en: "turn up" },
+  "mark-shuffle": { de: "neu mischen", en: "shuffle" },
+  "mark-colour": { de: "Farbe", en: "colour" },
+  "mark-number": { de: "Zahl", en: "number" },
+  "mark-both": { de: "beides", en: "both" },
+  "mark-here": { de: "hierhin", en: "here" },
+  "mark-back": { de: "zurück", en: "back" },
 
   "no-pile": { de: "Noch kein Stapel", en: "No pile yet" },
   "pile-at": { de: "Stapel {at}", en: "Pile {at}" },

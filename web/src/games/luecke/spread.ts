@@ -8,6 +8,8 @@ export interface Spread {
   card: number;
   /** From one card to the next. */
   step: number;
+  /** So much is left free above every row, for what rises and its tab. */
+  above: number;
 }
 
 const MOST_ROWS = 3;
@@ -15,12 +17,14 @@ const SHAPE = 7 / 5;
 /** Between cards, and between rows, as parts of a card's width. */
 const APART = 1.07;
 const BETWEEN = 0.12;
-/** So far cards become smaller before they overlap. */
-const LEAST = 0.8;
+/** So far cards become smaller before they overlap, in pixels. */
+const LEAST = 52;
 
 /** The way that shows most of every card. */
-export function spread(count: number, width: number, height: number): Spread {
-  const ways = Array.from({ length: MOST_ROWS }, (_, at) => inRows(at + 1, count, width, height));
+export function spread(count: number, width: number, height: number, above = 0): Spread {
+  const ways = Array.from({ length: MOST_ROWS }, (_, at) =>
+    inRows(at + 1, { count, width, height, above }),
+  );
   return ways.reduce((best, way) => (shownOf(way) > shownOf(best) + 0.5 ? way : best));
 }
 
@@ -31,26 +35,35 @@ export function lieOf(way: Spread, at: number, count: number, width: number) {
   const start = (width - way.card - way.step * (inLine - 1)) / 2;
   return {
     x: start + way.step * (at % way.columns),
-    y: line * way.card * (SHAPE + BETWEEN),
+    y: way.above + line * (way.above + way.card * (SHAPE + BETWEEN)),
   };
 }
 
 /** The height that all rows take. */
-export function heightOf({ rows, card }: Spread): number {
-  return card * (rows * SHAPE + (rows - 1) * BETWEEN);
+export function heightOf({ rows, card, above }: Spread): number {
+  return rows * above + card * (rows * SHAPE + (rows - 1) * BETWEEN);
 }
 
-function inRows(rows: number, count: number, width: number, height: number): Spread {
+interface Box {
+  count: number;
+  width: number;
+  height: number;
+  above: number;
+}
+
+function inRows(rows: number, { count, width, height, above }: Box): Spread {
   const columns = Math.max(1, Math.ceil(count / rows));
-  const largest = Math.min(height / (rows * SHAPE + (rows - 1) * BETWEEN), width / 4);
+  const room = Math.max(0, height - rows * above);
+  const largest = Math.min(room / (rows * SHAPE + (rows - 1) * BETWEEN), width / 4);
   const beside = width / ((columns - 1) * APART + 1);
-  const card = Math.min(largest, Math.max(beside, largest * LEAST));
-  const room = columns > 1 ? (width - card) / (columns - 1) : card;
+  const card = Math.min(largest, Math.max(beside, Math.min(largest, LEAST)));
+  const apart = columns > 1 ? (width - card) / (columns - 1) : card;
   return {
     rows: Math.max(1, Math.ceil(count / columns)),
     columns,
     card,
-    step: Math.min(card * APART, room),
+    step: Math.min(card * APART, apart),
+    above,
   };
 }
 

@@ -52,6 +52,13 @@ export const t = wordsOf({
   "lay-left": { de: "Nach links", en: "To the left" },
   "lay-right": { de: "Nach rechts", en: "To the right" },
 
+  "mark-gap": { de: "Lücke +1", en: "Gap +1" },
+  "mark-match": { de: "gleich", en: "match" },
+  "mark-here": { de: "hierhin", en: "here" },
+  ready: { de: "fertig", en: "ready" },
+  choosing: { de: "wählt", en: "choosing" },
+  "one-more": { de: "noch eine", en: "one more" },
+
   "pile-left": { de: "Linker Stapel", en: "Left pile" },
   "pile-right": { de: "Rechter Stapel", en: "Right pile" },
   "free-numbers": { de: "In die Lücke passen: {numbers}", en: "The gap takes: {numbers}" },

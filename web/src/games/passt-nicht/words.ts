@@ -20,6 +20,12 @@ export const t = wordsOf({
     en: "Nothing fits: place a card in your display.",
   },
 
+  "mark-fits": { de: "passt", en: "fits" },
+  "mark-lay": { de: "auslegen", en: "lay out" },
+  "mark-here": { de: "hierhin", en: "here" },
+  "round-to": { de: "Durchgang {round}, bis {target}", en: "Round {round}, to {target}" },
+  "your-display": { de: "Deine Auslage: {value}", en: "Your display: {value}" },
+
   "display-draws": {
     de: "Wer hier auslegt, zieht eine Karte nach.",
     en: "Whoever places a card here draws one.",
