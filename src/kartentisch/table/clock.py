@@ -42,12 +42,14 @@ class Clock:
         """Whoever would begin to think later begins then."""
         self.since = [None if since is None else min(since, moment) for since in self.since]
 
-    def left(self, seat: int, now: int) -> int | None:
-        """What a seat has left at this moment; None without clocks."""
+    def left(self, now: int) -> list[int]:
+        """What each seat has left at this moment; nothing without clocks."""
         if self.settings.kind == "none":
-            return None
-        since = self.since[seat]
-        return self.spans[seat] - (0 if since is None else max(0, now - since))
+            return []
+        return [
+            span - (0 if since is None else max(0, now - since))
+            for span, since in zip(self.spans, self.since, strict=True)
+        ]
 
     def deadline(self) -> int | None:
         """The moment at which the first clock runs out, if one is running."""

@@ -194,7 +194,9 @@ class Table:
         """Who must be moved for at this moment."""
         if self.play is None or now < self.quiet_until:
             return []
-        bots = self.bots_asked() if now >= self._bots_ready_at() else []
+        bots = self.bots_asked()
+        if bots and now < self._bots_ready_at():
+            bots = []
         return bots + [Due(seat, "clock") for seat in self.clock.expired(now)]
 
     def wake_at(self) -> int | None:
@@ -361,6 +363,8 @@ class Table:
 
     def _shown_until(self, moment: int) -> int:
         """So long lies open what was turned up at a moment: that is the beat of who did it."""
+        if not self.cards_shown:
+            return moment
         show = shown_for(self.settings.show, len(self._persons()))
         return moment + lasting(show, self.tempo) * self.cards_shown
 

@@ -156,11 +156,10 @@ def _what_now(table: Table, now: int, viewer: int | None) -> dict[str, Any]:
     """What a viewer may do, who is awaited, and how much time there is."""
     if table.play is None:
         return {}
-    clocks = [table.clock.left(seat, now) for seat in range(len(table.seats))]
     return {
         "legal": _legal(table, viewer),
         "to_act": list(table.play.to_act()),
-        "clocks": [left for left in clocks if left is not None],
+        "clocks": table.clock.left(now),
         "patient_until": table.patient_until,
     }
 
