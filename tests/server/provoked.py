@@ -47,7 +47,7 @@ class Stage:
         for person in self._persons:
             await person.hang_up()
 
-    def _person(self, game: str, token: str | None) -> Person:
+    def person(self, game: str, token: str | None) -> Person:
         self._persons.append(Person(self.server, game, self.table, token))
         return self._persons[-1]
 
@@ -58,11 +58,11 @@ class Stage:
         status, table, _ = self.server.call("/api/tables", wanted, host)
         assert status == 201, table
         self.table = table["id"]
-        return self._person(game, host)
+        return self.person(game, host)
 
     def another(self, host: Person, *, is_guest: bool = True) -> Person:
         token = self.server.somebody() if is_guest else None
-        return self._person(host.client.game.name, token)
+        return self.person(host.client.game.name, token)
 
     async def two(self, game: str = "luecke", **settings: Any) -> tuple[Person, Person]:
         """Both sit, and the first begins."""

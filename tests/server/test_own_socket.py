@@ -38,13 +38,13 @@ class Robi:
         return str(made["key"])
 
 
-async def _next(line: ClientConnection) -> dict[str, Any]:
+async def next_frame(line: ClientConnection) -> dict[str, Any]:
     frame: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), 10))
     return frame
 
 
 async def _table(line: ClientConnection) -> dict[str, Any]:
-    frame = await _next(line)
+    frame = await next_frame(line)
     assert frame["type"] == "table"
     return dict(frame["table"])
 
@@ -52,7 +52,7 @@ async def _table(line: ClientConnection) -> dict[str, Any]:
 async def test_a_program_is_invited_and_called_to_its_turn(server: Server) -> None:
     robi = Robi(server)
     async with Stage(server) as stage, robi.follow() as line:
-        assert await _next(line) == {"type": "tables", "tables": []}
+        assert await next_frame(line) == {"type": "tables", "tables": []}
         anna = stage.open("passt-nicht")
         await done(anna, Join("Anna", 0))
         address = f"/api/tables/{stage.table}/invitations"
@@ -60,7 +60,7 @@ async def test_a_program_is_invited_and_called_to_its_turn(server: Server) -> No
         assert status == 204
         told = await _table(line)
         assert (told["id"], told["seat"], told["is_invited"]) == (stage.table, None, True)
-        mine = stage._person("passt-nicht", robi.token)  # noqa: SLF001 - Robi's line to the table
+        mine = stage.person("passt-nicht", robi.token)
         await done(mine, Join("Robi", 1))
         told = await _table(line)
         assert (told["seat"], told["is_invited"], told["is_awaited"]) == (1, False, False)
@@ -85,13 +85,13 @@ async def test_after_a_cut_everything_is_told_again(server: Server) -> None:
     robi = Robi(server)
     async with Stage(server) as stage:
         async with robi.follow() as line:
-            await _next(line)
+            await next_frame(line)
             line.transport.abort()
         anna = stage.open()
         address = f"/api/tables/{stage.table}/invitations"
         assert server.call(address, {"key": robi.invitation()}, str(anna.token))[0] == 204
         async with robi.follow() as line:
-            (told,) = (await _next(line))["tables"]
+            (told,) = (await next_frame(line))["tables"]
         assert (told["id"], told["is_invited"]) == (stage.table, True)
 
 
@@ -120,7 +120,7 @@ async def test_an_old_link_invites_nobody_and_a_session_that_ended_follows_nothi
 ) -> None:
     robi = Robi(server)
     async with Stage(server) as stage, robi.follow() as line:
-        await _next(line)
+        await next_frame(line)
         anna, old = stage.open(), robi.invitation()
         robi.invitation()
         address = f"/api/tables/{stage.table}/invitations"
@@ -135,15 +135,15 @@ async def test_an_old_link_invites_nobody_and_a_session_that_ended_follows_nothi
 
 async def test_what_is_said_there_is_answered_and_limited(server: Server) -> None:
     async with Robi(server).follow() as line:
-        await _next(line)
+        await next_frame(line)
         for frame, kind in (('{"type": "ping"}', "pong"), ('{"type": "hello"}', "denied")):
             await line.send(frame)
-            assert (await _next(line))["type"] == kind
+            assert (await next_frame(line))["type"] == kind
         for _ in range(60):
             await line.send('{"type": "ping"}')
         heard: list[dict[str, Any]] = []
         with contextlib.suppress(ConnectionClosed):
             while True:
-                heard.append(await _next(line))
+                heard.append(await next_frame(line))
         assert any(frame.get("code") == "too-fast" and frame["wait"] > 0 for frame in heard)
         assert line.close_code == 4429

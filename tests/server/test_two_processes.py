@@ -16,12 +16,14 @@ import pytest
 from websockets.asyncio.client import connect
 
 from kartentisch.table.commands import Join, Say
-from kartentisch.table.wire import Done
+from kartentisch.table.wire import Begin, Done
 from tests.conftest import NewDatabase
 from tests.server.canaries import ONE_OF_EACH
 from tests.server.party import Party
+from tests.server.provoked import Stage, done
 from tests.server.running import Person, Server, Several
 from tests.server.test_end_to_end import secrets_of
+from tests.server.test_own_socket import Robi, next_frame
 from tests.server.told_by_broker import PORT
 from tests.store.broker import Broker
 
@@ -261,3 +263,28 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+@pytest.mark.long
+async def test_a_program_follows_its_tables_at_another_process(
+    new_database: NewDatabase, tmp_path: Path
+) -> None:
+    """Robi listens at the second process, everything happens at the first."""
+    async with two_servers(new_database("postgresql"), tmp_path) as (first, second):
+        # Guests are the same at both.
+        robi = Robi(second)
+        async with Stage(first) as stage, robi.follow() as line:
+            assert (await next_frame(line))["type"] == "tables"
+            anna = stage.open("passt-nicht")
+            await done(anna, Join("Anna", 0))
+            address = f"/api/tables/{stage.table}/invitations"
+            asked = first.call(address, {"key": robi.invitation()}, str(anna.token))
+            assert asked[0] == 204
+            told = (await next_frame(line))["table"]
+            assert (told["id"], told["is_invited"]) == (stage.table, True)
+            mine = stage.person("passt-nicht", robi.token)
+            await done(mine, Join("Robi", 1))
+            await done(anna, Begin(first=1))
+            while not told["is_awaited"]:
+                told = (await next_frame(line))["table"]
+            assert (told["seat"], told["phase"]) == (1, "playing")

@@ -15,6 +15,7 @@ from kartentisch.server.http import archive, lobby
 from kartentisch.server.http.errors import ANSWERS, Problem, answer_problem
 from kartentisch.server.live import absence, following, thinking
 from kartentisch.server.live import runner as served
+from kartentisch.server.live.own_tables import own_table
 from kartentisch.server.logs import log
 from kartentisch.store.records import TableRow
 from kartentisch.table.live import LiveTable
@@ -25,7 +26,7 @@ from tests.table.web import ID
 
 
 def own_tables_tell_some_cards(patch: pytest.MonkeyPatch) -> None:
-    honest = following.own_table
+    honest = own_table
 
     def told(row: TableRow, table: Table | None, guest: str) -> OwnTable:
         own = honest(row, table, guest)
