@@ -44,7 +44,7 @@ OPTIONS: Final[dict[str, dict[str, Any]]] = {
 PAUSE: Final = 1000
 
 
-_KIND: Final = re.compile(r'{"type":"([a-z]+)"(,"id":"","code":"bad-frame")?')
+_KIND: Final = re.compile(r'{"type":"([a-z]+)"(,"id":"(?:[^"\\]|\\.)*","code":"bad-frame")?')
 
 
 def _token(guest: str) -> str:
