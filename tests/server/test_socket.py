@@ -9,8 +9,9 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from kartentisch.table.commands import Join
-from kartentisch.table.wire import Done
+from kartentisch.table.commands import Join, Move
+from kartentisch.table.wire import Denied, Done
+from tests.server.provoked import Stage
 from tests.server.running import Person, Server
 
 TABLE: dict[str, Any] = {"game": "luecke", "seats": 2}
@@ -103,3 +104,39 @@ async def test_refusals_are_said_in_the_language_of_the_viewer(
         await socket.send('{"type": "do", "id": "a", "command": {"type": "leave"}}')
         answer = json.loads(await asyncio.wait_for(socket.recv(), 10))
         assert answer["sentence"] == "Du hast keinen Platz an diesem Tisch."
+
+
+async def test_an_unknown_token_is_no_spectator(server: Server, table: tuple[str, str]) -> None:
+    """Whoever shows one wants to be somebody; a proxy's own password is none."""
+    _, number = table
+    async with _line(server, number, Authorization=f"Bearer {'0' * 64}") as socket:
+        assert await _closing_code(socket) == 4401
+    async with _line(server, number, Authorization="Basic YTpi") as socket:
+        await socket.send('{"type": "hello"}')
+        assert json.loads(await socket.recv())["type"] == "view"
+
+
+async def test_a_token_comes_in_a_header_or_as_a_subprotocol(
+    server: Server, table: tuple[str, str]
+) -> None:
+    token, number = table
+    url = f"ws://{server.address}/api/tables/{number}/socket"
+    lines = [
+        _line(server, number, Authorization=f"bearer {token}"),
+        connect(url, subprotocols=["kartentisch", token]),  # type: ignore[list-item]
+    ]
+    for line in lines:
+        async with line as socket:
+            await socket.send('{"type": "hello"}')
+            assert json.loads(await socket.recv())["view"]["is_host"] is True
+
+
+async def test_who_makes_no_move_at_all_is_told_which_there_are(server: Server) -> None:
+    async with Stage(server) as stage:
+        anna, _ = await stage.two("passt-nicht")
+        while not anna.client.legal:
+            assert await anna.listen(5)
+        answer = await anna.command(Move("fly", anna.client.number))
+        assert isinstance(answer, Denied)
+        assert answer.sentence.startswith("There is no move 'fly'. Possible now: ")
+        assert anna.client.legal[0] in answer.sentence
