@@ -55,7 +55,7 @@ def _stands_wish(view: View) -> bool:
 
 
 def _many_moves(view: View) -> bool:
-    return view["number"] > 60
+    return bool(view["number"] > 60)
 
 
 def _places(view: View) -> bool:
@@ -79,7 +79,7 @@ def _empty_draw_pile(view: View) -> bool:
 
 
 def _over(view: View) -> bool:
-    return view["phase"] == "over"
+    return bool(view["phase"] == "over")
 
 
 PLAIN: dict[str, tuple[tuple[str, object], ...]] = {

@@ -25,7 +25,6 @@ export const welcome = {
     en: "Scan this, send the link, or pass on the code:",
   },
   share: { de: "Teilen", en: "Share" },
-  "is-a-bot": { de: "Bot, {level}", en: "bot, {level}" },
   copy: { de: "Link kopieren", en: "Copy link" },
   copied: { de: "Kopiert!", en: "Copied!" },
   "qr-label": { de: "QR-Code des Links", en: "QR code of the link" },
