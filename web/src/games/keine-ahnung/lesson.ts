@@ -80,8 +80,8 @@ export const lesson: Lesson = {
       },
       move: "draw",
       then: {
-        de: "Die lila 3 deckt auf: Du durftest gleich noch eine Karte vom Zugstapel umdrehen. Das war die gelbe 6 mit Besen. Nun liegt nur noch sie da!",
-        en: "The purple 3 reveals: another card of the draw pile was turned up at once. It was the yellow 6 with a broom. Now nothing else lies there!",
+        de: "Die lila 3 deckt noch eine Karte vom Zugstapel auf. Das war die gelbe 6 mit Besen: Nun liegt nur noch sie da!",
+        en: "The purple 3 reveals another card of the draw pile. It was the yellow 6 with a broom: now nothing else lies there!",
       },
     },
     {

@@ -70,7 +70,7 @@ export const lesson: Lesson = {
     },
   ],
   end: {
-    de: "Gewonnen! Deine gedrückten Karten bringen dir 4 + 3 Punkte. Der Bot verliert 5: So viele Sterne hat er noch auf der Hand. Sonst beginnt man mit zwölf Karten und spielt mehrere Durchgänge. Ein Rat: Lass den anderen nur kleine Lücken.",
-    en: "You won! The cards you set aside bring you 4 + 3 points. The bot loses 5, one for each star still in its hand. Normally you start with twelve cards and play several rounds. One piece of advice: leave the others only small gaps.",
+    de: "Gewonnen! Deine gedrückten Karten bringen 4 + 3 Punkte, der Bot verliert 5 für die Sterne auf seiner Hand. Sonst sind es zwölf Karten und mehrere Durchgänge.",
+    en: "You won! The cards you set aside bring 4 + 3 points; the bot loses 5 for the stars in its hand. Normally there are twelve cards and several rounds.",
   },
 };

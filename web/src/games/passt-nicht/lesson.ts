@@ -67,7 +67,7 @@ export const lesson: Lesson = {
     },
   ],
   end: {
-    de: "Gewonnen! So wird gezählt: Vor dir liegt die lila 4, deine Hand ist leer, das sind 4 Punkte. Der Bot hat nichts ausliegen und noch eine 0 und eine 3 auf der Hand: −3. Gespielt wird bis 50.",
-    en: "You won! This is how it is counted: the purple 4 lies before you and your hand is empty, which makes 4 points. The bot has nothing on display and still holds a 0 and a 3: −3. You play to 50.",
+    de: "Gewonnen! Vor dir liegt die lila 4, deine Hand ist leer: 4 Punkte. Der Bot hat nichts ausliegen und noch 0 und 3 auf der Hand: −3. Gespielt wird bis 50.",
+    en: "You won! The purple 4 lies before you and your hand is empty: 4 points. The bot has nothing on display and still holds 0 and 3: −3. You play to 50.",
   },
 };
