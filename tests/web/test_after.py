@@ -50,7 +50,7 @@ async def test_a_game_that_is_over_can_be_checked_watched_and_played_again(
     await _take_home(anna, tmp_path)
     await page.locator("dialog [data-action=again]").click()
     await page.locator("[data-action=again-bots]").click()
-    await expect(page.locator("h1")).to_contain_text("Bekannte Karten")
+    await expect(page.locator("header.bar")).to_contain_text("Bekannte Karten")
     assert anna.faults == []
     await anna.context.close()
 

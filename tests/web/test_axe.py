@@ -104,7 +104,7 @@ async def test_a_full_table_and_its_windows(server: Server, browser: Browser, ga
     )  # fmt: skip
     await Tapper(anna).make_moves(2)
     assert await violations(anna) == []
-    windows = anna.page.locator("header.bar button, .tools button.plain")
+    windows = anna.page.locator("header.bar button, .tools button.plain:visible")
     for at in range(await windows.count()):
         await windows.nth(at).click()
         if await anna.page.locator("dialog[open]").count():

@@ -1,5 +1,5 @@
 // The word on a card that says what can be done with it, before it is tapped. What may be done, the
-// server says; a game adds words for it (marks.ts in its folder).
+// server says; a game adds words for it: its table provides them (table/context.ts).
 import type { Action } from "../wire.ts";
 import type { ExactSpot } from "./fold.ts";
 import type { View } from "./view.ts";
@@ -25,9 +25,3 @@ export interface Marked {
 
 /** null: nothing to be said about it; a card that can be picked is lit without a word. */
 export type MarkOf = (marked: Marked) => Mark | null;
-
-const found = import.meta.glob<MarkOf>("../games/*/marks.ts", { eager: true, import: "markOf" });
-
-export function markOf(game: string, marked: Marked): Mark | null {
-  return found[`../games/${game}/marks.ts`]?.(marked) ?? null;
-}
