@@ -18,7 +18,6 @@ export const words = {
   cancel: { de: "Abbrechen", en: "Cancel" },
   settings: { de: "Einstellungen", en: "Settings" },
   language: { de: "Sprache", en: "Language" },
-  "language-other": { de: "English", en: "Deutsch" },
   loading: { de: "Einen Moment …", en: "One moment …" },
   rules: { de: "Regeln", en: "Rules" },
   scores: { de: "Punkte", en: "Scores" },

@@ -82,7 +82,6 @@ export const company = {
   },
   "chat-allowed": { de: "Eigene Worte erlauben", en: "Allow typed messages" },
   "chat-is-free": { de: "eigene Worte", en: "typed messages" },
-  "more-settings": { de: "Weitere Einstellungen", en: "More settings" },
 
   "line-try": { de: "Jetzt versuchen", en: "Try now" },
   "line-lost-move": {
