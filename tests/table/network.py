@@ -31,7 +31,6 @@ from kartentisch.table.wire import (
     FreshView,
     Hello,
     ToClient,
-    decode_frame,
     encode_frame,
 )
 
@@ -234,6 +233,6 @@ def through_the_wire(frame: Do) -> Do:
     """A frame as it comes out of its bytes."""
     import msgspec  # noqa: PLC0415
 
-    decoded = decode_frame(msgspec.json.encode(frame))
+    decoded = msgspec.json.decode(msgspec.json.encode(frame), type=Do)
     assert isinstance(decoded, Do)
     return decoded

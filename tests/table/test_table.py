@@ -31,7 +31,7 @@ from kartentisch.table.refusal import Refused
 from kartentisch.table.settings import Settings
 from kartentisch.table.tempo import Tempo
 from kartentisch.table.viewer import phase_of, table_view
-from kartentisch.table.wire import decode_frame
+from kartentisch.table.wire import FromClient
 from tests.table.room import Room
 
 
@@ -320,8 +320,9 @@ def test_bots_keep_to_the_tempo_of_the_person(tempo: Tempo, beat: int) -> None:
 def test_only_who_sits_says_how_quickly_it_goes_on() -> None:
     room = playing("luecke")
     assert refused(room, 5, Pace("quick")) == "not-seated"
+    frame = b'{"type":"do","id":"1","command":{"type":"pace","tempo":"at once"}}'
     with pytest.raises(msgspec.ValidationError):
-        decode_frame(b'{"type":"do","id":"1","command":{"type":"pace","tempo":"at once"}}')
+        msgspec.json.decode(frame, type=FromClient)
 
 
 def test_a_rematch_needs_everybody_and_rotates_the_start() -> None:

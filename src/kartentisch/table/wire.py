@@ -111,13 +111,6 @@ class Pong(msgspec.Struct, frozen=True, tag="pong"):
 
 ToClient = FreshView | Entries | Done | Denied | Hint | Pong
 
-_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
-
-
-def decode_frame(data: bytes | str) -> FromClient:
-    """A frame of a client; msgspec.DecodeError if it is none."""
-    return _decoder.decode(data)
-
 
 def wants_seed(frame: FromClient) -> bool:
     """Does it begin a game? All other frames need no chance, which takes its time."""
