@@ -142,7 +142,7 @@ async def test_a_table_is_closed_straight_from_a_report(server: Server) -> None:
 
 async def test_somebody_who_lost_the_password_gets_another_one(server: Server) -> None:
     token = server.guest("Anna")
-    account = {"login": "Forgetful Anna", "password": "long forgotten"}
+    account = {"login": "Forgetful Anna", "password": "forgotten for long"}
     assert server.call("/api/me/account", account, token)[0] == 201
     guest = server.call("/api/me", token=token)[1]["id"]
     code, said, _ = admin(server, "password", "forgetful anna")

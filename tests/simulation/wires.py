@@ -56,7 +56,7 @@ class Socket:
     client = None
     cookies: ClassVar[dict[str, str]] = {}
     query_params: ClassVar[dict[str, str]] = {}
-    scope: ClassVar[dict[str, str]] = {}
+    scope: ClassVar[dict[str, str]] = {"scheme": "ws"}
 
     def __init__(self, loop: VirtualLoop, chance: Chance, token: str | None) -> None:
         self._loop, self._chance = loop, chance

@@ -50,7 +50,7 @@ async def admitted(socket: Socket, backend: Backend) -> AsyncIterator[Identity |
 
 
 async def _identity(socket: Socket, backend: Backend) -> Identity:
-    cookie = shown(socket.cookies, ME, socket.url.scheme)
+    cookie = shown(socket.cookies, ME, socket.scope["scheme"])
     return await identify(backend.store, cookie, _token_of(socket) or None, backend.now())
 
 
