@@ -30,8 +30,13 @@ async def test_the_start_page_opens_without_a_network(server: Server, browser: B
     anna = await visitor(browser, server.address)
     await anna.visit("/")
     await _installed(anna)
+    # What was seen once is kept: a book of rules can be read on a train.
+    await anna.visit("/rules/luecke")
+    await anna.page.locator(".book ol svg.card").first.wait_for()
     await anna.context.set_offline(True)
     await anna.page.reload()
+    await expect(anna.page.locator(".book ol svg.card").first).to_be_visible()
+    await anna.visit("/")
     await expect(anna.page.get_by_role("status").filter(has_text=OFFLINE)).to_be_visible()
     await expect(anna.page.locator("[data-game=luecke]")).to_be_visible()
     await anna.visit("/t/abcdef")
