@@ -23,7 +23,7 @@ export const learning = {
   "read-aloud": { de: "Vorlesen", en: "Read aloud" },
   "learn-again": { de: "Noch einmal von vorn", en: "Start over" },
   "lesson-step": { de: "Schritt {at} von {last}", en: "Step {at} of {last}" },
-  "lesson-go-on": { de: "Weiter", en: "Continue" },
+  continue: { de: "Weiter", en: "Continue" },
   "lesson-back": { de: "Einen Schritt zurück", en: "One step back" },
   "lesson-wait": { de: "Schau zu: Der Bot ist dran.", en: "Watch: it is the bot’s turn." },
   "lesson-show": { de: "Zeig’s mir", en: "Show me" },
