@@ -99,13 +99,12 @@ async def test_a_step_of_a_lesson_is_read_once_more(server: Server, browser: Bro
     await anna.context.close()
 
 
-@pytest.mark.parametrize("language", ["de-DE", "en-GB"])
 @pytest.mark.parametrize("game", game_names())
 async def test_the_rules_are_a_book_of_pictures(
-    server: Server, browser: Browser, game: str, language: str
+    server: Server, browser: Browser, game: str
 ) -> None:
     """The words of every rule lie behind it."""
-    anna = await visitor(browser, server.address, PHONE, language)
+    anna = await visitor(browser, server.address, PHONE)
     page = anna.page
     await anna.visit(f"/rules/{game}")
     await expect(page.locator(".book ol li")).to_have_count(6)
