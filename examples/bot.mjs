@@ -44,6 +44,7 @@ export function fold(view, entry, places) {
   }
   if (SAY_LEGAL.includes(entry.kind)) {
     for (const name of ["legal", "to_act", "clocks"]) next[name] = entry[name] ?? [];
+    next.patient_until = entry.patient_until ?? 0;
   }
   if (SAY_HOST.includes(entry.kind)) next.host = entry.host ?? null;
   if (entry.you != null) next.you = entry.you < 0 ? null : entry.you;

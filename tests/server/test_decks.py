@@ -35,7 +35,7 @@ def test_a_deck_is_kept_for_its_guest_alone(server: Server) -> None:
         (["b1"] * 201, "bad-deck", "201 cards are more than 200"),
         (["b1"] * 23, "bad-deck", "23 number cards are too few"),
         (["c1"] * 30, "bad-deck", "'c1' is no number card"),
-        ([7] * 30, "bad-request", "Expected `str`"),
+        ([7] * 30, "bad-request", "must be str"),
     ],
 )
 def test_a_deck_that_nobody_could_play_with_is_not_kept(

@@ -22,7 +22,7 @@ from tests.server.running import Server
 
 #: A program makes five moves a second, so these games are short.
 SHORT: dict[str, dict[str, object]] = {
-    "keine-ahnung": {"trophy_count": 1, "layout": 2},
+    "keine-ahnung": {"trophy_count": 2, "layout": 3},
     "luecke": {"hand": 4, "rounds": 2, "turns": 20},
     "passt-nicht": {"rounds": 1, "turns": 20},
 }

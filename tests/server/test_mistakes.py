@@ -7,7 +7,10 @@ import pytest
 from kartentisch.server.http.frames import DEEPEST, LARGEST_FRAME, BadFrame, read_frame
 from tests.server.running import Server
 
-COMMANDS = ("join", "leave", "hand over", "start", "move", "back", "rematch", "say", "pace")
+COMMANDS = (
+    "join", "leave", "hand over", "remove", "stand in", "start", "move", "back", "rematch", "say",
+    "pace",
+)  # fmt: skip
 #: A frame that cannot be read; the id under which it is refused, and what is said about it.
 MISTAKES = {
     "x": ("", "it is no JSON (invalid character (byte 0))"),

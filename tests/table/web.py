@@ -171,8 +171,9 @@ class InnerWeb:
         return sent
 
     def _logged(self) -> list[str]:
-        """What was written to the log since the last time, but for the time itself."""
-        lines = _TIMES.sub("", self._log.getvalue()).splitlines()
+        """What was written to the log since the last time, but for the time itself, and upkeep."""
+        told = _TIMES.sub("", self._log.getvalue()).splitlines()
+        lines = [line for line in told if '"tidied"' not in line]
         self._log.seek(0)
         self._log.truncate()
         return lines

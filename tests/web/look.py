@@ -5,6 +5,8 @@ from typing import Final
 
 from playwright.async_api import Page
 
+from tests.web.browser import Visitor
+
 #: What is not looked at for something, and why.
 EXCEPTIONS: Final = {
     # A word on the picture of a card, a letter on a mug whose name stands beside it, and the small
@@ -18,6 +20,11 @@ EXCEPTIONS: Final = {
 #: What cannot be used now, or is being moved away, is dimmed on purpose.
 DIMMED: Final = ".idle *, [disabled], [aria-disabled=true]"
 _BARE: Final = "*, *::before, *::after { -webkit-text-fill-color: transparent !important }"
+
+
+def heard(visitor: Visitor) -> list[str]:
+    """What the page itself complains of; no game is kept here to be looked back at."""
+    return [fault for fault in visitor.faults if "/replays/" not in fault]
 
 
 async def faults_of(page: Page) -> list[str]:

@@ -7,9 +7,11 @@
   const named = (element) =>
     `${element.localName}.${element.getAttribute("class") ?? ""} “${element.textContent.trim().slice(0, 30)}”`;
 
+  // What lies before everything else.
+  const FRONT = "dialog[open], .result";
   // Every line of words that is seen, with the element it stands in.
   function lines() {
-    const root = document.querySelector("dialog[open]") ?? document.body;
+    const root = document.querySelector(FRONT) ?? document.body;
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const found = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -96,7 +98,7 @@
       top < -SLACK ||
       right > innerWidth + SLACK ||
       bottom > innerHeight + SLACK;
-    const scrolls = document.querySelector("dialog[open], .scrolls");
+    const scrolls = document.querySelector(FRONT);
     const small = all
       .filter(
         (line) =>
@@ -114,7 +116,7 @@
       .filter(({ element }) => !but("cut", element))
       .flatMap((line) => {
         const ground = line.element.closest(GROUND);
-        if (ground?.offsetWidth) {
+        if (ground?.offsetWidth && ground.scrollHeight <= ground.clientHeight + 1) {
           const [a, b] = [glyphs(line), ground.getBoundingClientRect()];
           const isOver =
             a.left < b.left - SLACK ||
@@ -130,6 +132,7 @@
           each = each.parentElement
         ) {
           const { overflowX, overflowY } = getComputedStyle(each);
+          if (overflowY === "auto" || overflowY === "scroll") break;
           const hides = (value) =>
             value !== "visible" && value !== "auto" && value !== "scroll";
           const [a, b] = [glyphs(line), each.getBoundingClientRect()];
@@ -193,7 +196,7 @@
     const overCards = html.flatMap((line) => {
       if (!line.element.closest(".place-card, .words, .tools, .bubble"))
         return [];
-      if (document.querySelector("dialog[open]")) return [];
+      if (document.querySelector(FRONT)) return [];
       const met = cards.find(
         (card) =>
           !line.element.closest(".place-card")?.contains(card) &&

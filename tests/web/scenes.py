@@ -43,10 +43,13 @@ LONG_NAME: Final = "Maximiliane-Wilhelmine von Hohenstaufen"
 #: What is said stays to be looked at.
 _STAYS: Final = """
     const later = setTimeout;
-    globalThis.setTimeout = (then, time, ...more) => time === 2600 ? 0 : later(then, time, ...more);
+    globalThis.setTimeout = (then, time, ...more) =>
+        [2000, 2600].includes(time) ? 0 : later(then, time, ...more);
 """
 
 View = dict[str, Any]
+#: Entries, as they are told.
+Happened = tuple[dict[str, Any], ...]
 
 
 @dataclass(frozen=True)
@@ -82,7 +85,7 @@ class _Heard(Client):
 class Moment:
     view: View
     #: What happened next.
-    next: tuple[dict[str, Any], ...]
+    next: Happened
 
 
 def is_asked(view: View) -> bool:
@@ -91,9 +94,16 @@ def is_asked(view: View) -> bool:
 
 @cache
 def moment(
-    game: str, seats: int, options: tuple[tuple[str, object], ...], is_it: Callable[[View], bool]
+    game: str,
+    seats: int,
+    options: tuple[tuple[str, object], ...],
+    is_it: Callable[[View], bool],
+    follows: Callable[[Happened], bool] = lambda _: True,
 ) -> Moment:
-    """The first moment of some game at which something is so, as the first seat sees it."""
+    """The first moment of some game at which something is so, as the first seat sees it.
+
+    If asked for, only one that something follows upon.
+    """
     for number in range(GAMES):
         network = Network(game, seats, number, 0, options=dict(options))
         heard = [_Heard(game, f"guest {seat}") for seat in range(seats)]
@@ -108,7 +118,8 @@ def moment(
                 heard[0].told.clear()
                 if network.live.table.is_playing:
                     network._somebody_moves()  # noqa: SLF001 - by lot
-                return Moment(view, tuple(heard[0].told))
+                if follows(happened := tuple(heard[0].told)):
+                    return Moment(view, happened)
             if not network.live.table.is_playing:
                 break
             network._somebody_moves()  # noqa: SLF001 - by lot
@@ -150,8 +161,17 @@ class _Line:
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
+        self._socket: WebSocketRoute | None = None
+
+    def tell(self) -> None:
+        """What happens then."""
+        for entry in self.scene.entries:
+            assert self._socket
+            self._socket.send(json.dumps({"type": "entries", "entries": [entry]}))
 
     def open(self, socket: WebSocketRoute) -> None:
+        self._socket = socket
+
         def hear(text: str | bytes) -> None:
             frame = json.loads(text)
             for answer in self._answers(frame):
@@ -163,8 +183,7 @@ class _Line:
         view = self.scene.view or {}
         match frame["type"]:
             case "hello":
-                told = [{"type": "entries", "entries": [each]} for each in self.scene.entries]
-                return [{"type": "view", "view": view}, *told]
+                return [{"type": "view", "view": view}]
             case "ping":
                 return [{"type": "pong", "now": 0}]
             case "do" if frame["command"]["type"] == "move":
@@ -181,6 +200,8 @@ def _api(scene: Scene, path: str) -> Any:
     if path in scene.api:
         return scene.api[path]
     me = {"id": "anna", "name": "Anna"}
+    if path.endswith("/replays"):
+        return []
     if path in ("/api/me", "/api/guests"):
         return me
     if scene.view and path.startswith("/api/tables/by-code/"):
@@ -193,8 +214,8 @@ async def _serve(scene: Scene, route: Route) -> None:
     path = "/" + route.request.url.split("/", 3)[3].partition("?")[0]
     if path.startswith("/api/"):
         answer = _api(scene, path)
-        await route.fulfill(status=404 if answer is None else 200, body=json.dumps(answer or {}),
-                            content_type="application/json")  # fmt: skip
+        body, status = (json.dumps(answer), 200) if answer is not None else ("{}", 404)
+        await route.fulfill(status=status, body=body, content_type="application/json")
         return
     file = BUILT / path[1:]
     file = file if path != "/" and file.is_file() else BUILT / "index.html"
@@ -213,13 +234,17 @@ async def shown(browser: Browser, scene: Scene, *, speed: float = 0) -> AsyncIte
     for script in [*SCRIPTS, Path(__file__).parent / "scene.js"]:
         await context.add_init_script(path=script)
     await context.route("**/*", lambda route: _serve(scene, route))
-    await context.route_web_socket(lambda url: "/socket" in url, _Line(scene).open)
+    line = _Line(scene)
+    await context.route_web_socket(lambda url: "/socket" in url, line.open)
     visitor = Visitor(context, await context.new_page(), ADDRESS)
     visitor.page.set_default_timeout(5_000)
     await visitor.visit(scene.path)
     await visitor.page.evaluate("() => document.fonts.ready.then(() => true)")
     if scene.view:
         await visitor.page.locator("[data-game] .company").wait_for()
+        line.tell()
+        if scene.view["phase"] == "over":
+            await visitor.page.locator(".result").wait_for()
     for click in scene.clicks:
         await visitor.page.locator(click).first.click(position={"x": 8, "y": 12})
     await visitor.page.wait_for_timeout(120)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import Browser
 
-from tests.web.look import faults_of
+from tests.web.look import faults_of, heard
 from tests.web.scenes import SIZES, THEMES, looked_at, shown
 from tests.web.table_scenes import TABLE_SCENES
 
@@ -22,7 +22,7 @@ async def faults_in(browser: Browser, name: str, sizes: tuple[tuple[int, int], .
             for size in sizes:
                 await looked_at(visitor.page, size, theme)
                 found += [(size, theme, fault) for fault in await faults_of(visitor.page)]
-        return [*found, *visitor.faults]
+        return [*found, *heard(visitor)]
 
 
 @pytest.mark.parametrize("name", SHORT)

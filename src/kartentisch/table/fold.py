@@ -20,7 +20,8 @@ def fold_entry(view: TableView, entry: Entry) -> TableView:
     view = _of_people(_of_the_game(view, entry), entry)
     view = replace(view, number=entry.number)
     if entry.kind in _SAY_LEGAL:
-        view = replace(view, legal=entry.legal, to_act=entry.to_act, clocks=entry.clocks)
+        view = replace(view, legal=entry.legal, to_act=entry.to_act, clocks=entry.clocks,
+                       patient_until=entry.patient_until)  # fmt: skip
     if entry.kind in _SAY_HOST:
         view = replace(view, host=entry.host)
     if entry.you is not None:

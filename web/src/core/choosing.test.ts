@@ -74,3 +74,11 @@ test("the one card that every move is about is picked by itself, a pile that is 
   expect(drawing.length).toBeGreaterThan(20);
   for (const view of drawing) expect(given(view)).toEqual([]);
 });
+
+test("a shared pile that is asked for is lit, also when nothing is left of it", () => {
+  const draws = ({ legal }: View): boolean => legal.length === 1 && legal[0]!.move === "draw";
+  const view = views.find(draws)!;
+  const empty = { ...view, places: { ...view.places, draw: [[]] } };
+  expect(pickable(empty, [])).toEqual([{ place: "draw", row: 0, at: 0 }]);
+  expect(loose(empty)).toEqual([]);
+});

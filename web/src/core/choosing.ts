@@ -26,7 +26,11 @@ export function leavingSpots(view: View, action: Action): ExactSpot[] {
   // A move about a whole grid belongs to none of its positions: it needs a button.
   if (placeOf(view.settings.game, place).is_grid) return [];
   const faces = card == null ? [] : cardsOf(action, cards);
-  if (!faces.length) return cards.length ? [{ place, row, at: cards.length - 1 }] : [];
+  // Of a pile that all share the spot is seen, also when no card lies there any more.
+  const isShared = !placeOf(view.settings.game, place).rows_per_seat;
+  if (!faces.length) {
+    return cards.length || isShared ? [{ place, row, at: Math.max(0, cards.length - 1) }] : [];
+  }
   return cards.flatMap((face, at) => (face && faces.includes(face) ? [{ place, row, at }] : []));
 }
 

@@ -1,7 +1,5 @@
 """Every request is paid for before anything is done for it, by whoever asks."""
 
-import asyncio
-import contextlib
 from typing import Any, Final
 
 from litestar import Request
@@ -14,8 +12,6 @@ from kartentisch.server.http.errors import PATIENCE, Problem, body_of
 from kartentisch.server.limits import FILE_COSTS, LINE_COSTS, REQUEST_COSTS
 
 _API: Final = "/api/"
-#: Seconds.
-LINGERS: Final = 1.0
 
 
 class PaidRequests:
@@ -38,9 +34,6 @@ class PaidRequests:
         if not self._callers.pays(caller, cost):
             await _refuse(scope, send, Problem(429, "too-fast"))
         elif any(name == b"transfer-encoding" for name, _ in scope["headers"]):
-            # What is on its way is taken in: a connection that ends before loses the answer.
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(receive(), LINGERS)
             await _refuse(scope, send, Problem(411, "no-length"))
         else:
             await self._app(scope, receive, send)

@@ -4,12 +4,14 @@ Bodies are read by hand, since their size and depth are looked at first: so a ro
 which `body` it reads, and with which statuses it refuses (`refusals`). A test compares.
 """
 
+import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
 import msgspec
 from litestar import Litestar, MediaType, get
+from litestar.exceptions import LitestarDeprecationWarning
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.routes import HTTPRoute
@@ -56,9 +58,13 @@ def description_of(routes: Sequence[HTTPRouteHandler]) -> HTTPRouteHandler:
 
     @cache
     def made() -> bytes:
-        app = Litestar(routes, openapi_config=OpenAPIConfig(
-            title="Kartentisch", version="1", description=about or "", use_handler_docstrings=True
-        ))  # fmt: skip
+        with warnings.catch_warnings():
+            # As at the start: the framework calls the names of some parameters old.
+            warnings.simplefilter("ignore", LitestarDeprecationWarning)
+            app = Litestar(routes, openapi_config=OpenAPIConfig(
+                title="Kartentisch", version="1", description=about or "",
+                use_handler_docstrings=True,
+            ))  # fmt: skip
         return msgspec.json.encode(_described(app.openapi_schema.to_schema(), declared(app)))
 
     # It takes long: others are served meanwhile.

@@ -19,7 +19,7 @@ export const t = wordsOf({
   },
 
   "mark-draw": { de: "aufdecken", en: "turn up" },
-  "mark-shuffle": { de: "neu mischen", en: "shuffle" },
+  "mark-shuffle": { de: "mischen", en: "shuffle" },
   "mark-colour": { de: "Farbe", en: "colour" },
   "mark-number": { de: "Zahl", en: "number" },
   "mark-both": { de: "beides", en: "both" },
