@@ -92,6 +92,8 @@ async def at_the_table(browser: Browser, address: str, game: str) -> Visitor:
     while taps < TAPS.get(game, SOME_TAPS) or not await anna.bench("isAtRest()"):
         if not await player.tap():
             raise SystemExit(f"{game}: the game was over before its picture was taken")
+        # The others move first.
+        await anna.page.evaluate("() => bench.awaited()")
         taps += 1
     return anna
 
