@@ -402,7 +402,14 @@ async def test_a_deck_comes_along_to_another_browser(server: Server, browser: Br
         await person.context.close()
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET, LAPTOP], ids=["phone", "tablet", "laptop"])
+@pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param(PHONE, id="phone"),
+        pytest.param(TABLET, id="tablet", marks=pytest.mark.long),
+        pytest.param(LAPTOP, id="laptop"),
+    ],
+)
 async def test_sheets_and_editor_fit_and_have_names(
     server: Server, browser: Browser, size: dict[str, int]
 ) -> None:

@@ -41,7 +41,12 @@ def moved(person: Visitor) -> list[str]:
     return list(commands.values())
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize(
+    "game",
+    # Lines know no game: one of them is enough for every day.
+    ["luecke", *(pytest.param(name, marks=pytest.mark.long)
+                 for name in game_names() if name != "luecke")],
+)  # fmt: skip
 async def test_a_move_made_while_the_server_was_dead_arrives_once(
     mortal_server: Server, browser: Browser, game: str
 ) -> None:

@@ -162,7 +162,7 @@ async def test_the_hand_is_sorted_as_one_likes_also_after_a_reload(come: Come) -
     assert await numbers() == sorted(await numbers())
 
 
-@pytest.mark.parametrize("language", ["de-DE", "en-GB"])
+@pytest.mark.parametrize("language", ["de-DE", pytest.param("en-GB", marks=pytest.mark.long)])
 async def test_four_seats_have_room_at_every_size(come: Come, language: str) -> None:
     anna = await come(LAPTOP, language)
     await sit_down(anna, table(4))

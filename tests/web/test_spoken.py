@@ -35,7 +35,7 @@ def _sentence(teller: Teller, actor: int, entry: Seen) -> str:
     return "" if isinstance(entry, Decided) and not CALLED_OUT.search(sentence) else sentence
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", game_names())
 async def test_every_event_is_said_once(
     server: Server, browser: Browser, game: str, language: str

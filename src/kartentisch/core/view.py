@@ -103,10 +103,11 @@ def is_known(s: Layout, name: str, row: int, seat: int | None) -> bool:
 
 def facts_of(s: Layout, texts: Sequence[str], *, remembered: bool = False) -> dict[str, Any]:
     """The facts that everybody may know, with names and cards as texts."""
+    sight = knows_now if remembered else sight_now
     return {
         name: getattr(s, name) if declared.is_number else _fact(s, declared, name, texts)
         for name, declared in s.FACTS.items()
-        if (declared.knows if remembered else declared.sees) == ALL or is_opened(s, declared)
+        if sight(s, name) == ALL
     }
 
 
