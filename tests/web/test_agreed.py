@@ -407,7 +407,7 @@ async def test_a_deck_comes_along_to_another_browser(server: Server, browser: Br
     [
         pytest.param(PHONE, id="phone"),
         pytest.param(TABLET, id="tablet", marks=pytest.mark.long),
-        pytest.param(LAPTOP, id="laptop"),
+        pytest.param(LAPTOP, id="laptop", marks=pytest.mark.long),
     ],
 )
 async def test_sheets_and_editor_fit_and_have_names(

@@ -22,7 +22,12 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 ONE_ROUND: dict[str, dict[str, Any]] = {"luecke": {"hand": 4}, "passt-nicht": {"rounds": 1}}
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize(
+    "game",
+    # Frames of all games are looked at in tests/server and tests/table.
+    ["keine-ahnung", *(pytest.param(name, marks=pytest.mark.long)
+                       for name in game_names() if name != "keine-ahnung")],
+)  # fmt: skip
 async def test_hidden_cards_stay_hidden(server: Server, browser: Browser, game: str) -> None:
     """Every card is there once: a face that somebody meets names one card."""
     options = ONE_OF_EACH[game] | SHORT[game] | ONE_ROUND.get(game, {})
