@@ -32,8 +32,9 @@ async def test_a_level_is_picked_by_name_and_sits_at_the_table(
     await page.locator("[data-action=bots]").click()
     await page.locator("[data-game] [data-spot]").first.wait_for()
     await expect(page.locator(".seat").first).to_contain_text("Orakel")
-    # Who comes again finds what was picked.
+    # Who comes again finds what was picked, below the game that goes on.
     await anna.visit("/")
+    await page.wait_for_load_state("networkidle")
     await _open_picker(page, game)
     await expect(page.locator(".levels .on b")).to_have_text("Orakel")
     assert anna.faults == []
