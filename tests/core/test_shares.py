@@ -14,6 +14,11 @@ def test_winners_share_and_others_get_nothing(monkeypatch: pytest.MonkeyPatch) -
     assert [shares.share_of_win(s, seat) for seat in range(3)] == [0.5, 0.0, 0.5]
 
 
+def test_whoever_has_won_alone_has_all_of_it() -> None:
+    assert shares.shares_among([2], 3) == [0.0, 0.0, 1.0]
+    assert shares.shares_among([0, 2], 3) == [0.5, 0.0, 0.5]
+
+
 def test_records_are_made_of_plain_states() -> None:
     game = find_game("luecke")
     two, four = game.new_state(2, {}), game.new_state(4, {})
