@@ -15,7 +15,7 @@ from kartentisch.server.http import archive, lobby
 from kartentisch.server.http.errors import ANSWERS, Problem, answer_problem
 from kartentisch.server.live import absence, following, thinking
 from kartentisch.server.live import runner as served
-from kartentisch.server.live.own_tables import own_table
+from kartentisch.server.live.standing import own_table
 from kartentisch.server.logs import log
 from kartentisch.store.records import TableRow
 from kartentisch.table.live import LiveTable

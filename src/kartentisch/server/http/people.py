@@ -9,8 +9,8 @@ from kartentisch.server.http.errors import Problem
 from kartentisch.server.http.guests import clean_name, welcome
 from kartentisch.server.http.request import ApiRequest
 from kartentisch.server.limits import REPORTS, new_guests
-from kartentisch.server.live.own_tables import own_table
 from kartentisch.server.live.runner import TableRunner
+from kartentisch.server.live.standing import own_table
 from kartentisch.server.tokens import new_id
 from kartentisch.store.records import Guest, Report
 from kartentisch.table.events import Said

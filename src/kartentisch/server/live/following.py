@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import msgspec
 
 from kartentisch.server.live.outbox import BANNED, SESSION_ENDED, Outbox
-from kartentisch.server.live.own_tables import own_table
+from kartentisch.server.live.standing import own_table
 from kartentisch.store.records import TableRow
 from kartentisch.table.own_tables import Changed, OwnTable, OwnTables
 from kartentisch.table.table import Table

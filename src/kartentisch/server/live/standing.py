@@ -1,4 +1,4 @@
-"""A table as one of those who belong to it sees it in their list."""
+"""How a table stands for one of those who belong to it: their list tells it."""
 
 from kartentisch.store.records import TableRow
 from kartentisch.table.own_tables import OwnTable
